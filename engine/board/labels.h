@@ -38,7 +38,6 @@ void labels_drop(struct labels *l);
 int labels_enter(struct labels *l, const char *text);
 int labels_find(const struct labels *l, const char *text); /* -1 if never entered */
 int labels_flip(struct labels *l, int label);
-int labels_count(const struct labels *l);
 static inline struct label *labels_at(const struct labels *l, int label) { return g_ptr_array_index(l->items, label); }
 
 #endif

@@ -107,8 +107,8 @@ static void append_text(GByteArray *to, const char *text) { g_byte_array_append(
 static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side, uint64_t seed)
 {
 	GByteArray *key = g_byte_array_new();
-	const uint8_t flags[] = { request->every_ply, request->flags, request->fens, request->captured, request->hands, request->keep_all, g->no_moves,
-		settings_bool(g->settings, "noerrorcheck"), first_side != 0, (uint8_t)settings_notation(g->settings) };
+	const uint8_t flags[] = { request->every_ply && !request->every_from, request->flags, request->fens, request->captured, request->hands,
+		request->keep_all, g->no_moves, settings_bool(g->settings, "noerrorcheck"), first_side != 0, (uint8_t)settings_notation(g->settings) };
 	g_byte_array_append(key, flags, sizeof flags);
 	g_byte_array_append(key, (const guint8 *)&seed, sizeof seed);
 	g_byte_array_append(key, (const guint8 *)&g->machine->limits, sizeof g->machine->limits);

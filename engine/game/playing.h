@@ -20,9 +20,10 @@ struct playing {
 	GByteArray *answered;    /* a byte a ply: whether a question was answered in an earlier pass */
 	GPtrArray *texts;        /* struct str: the turns, as revised by answers and by the program */
 	struct course course;
-	bool fresh;  /* nothing of earlier runs may be used */
-	bool offers; /* the turn that is being told offers a draw */
-	bool shares; /* it may start from an opening, and leave some */
+	bool fresh;         /* nothing of earlier runs may be used */
+	bool offers;        /* the turn that is being told offers a draw */
+	uint32_t languages; /* whose letters the moves have, letters_languages(); 0: nobody has looked yet */
+	bool shares;        /* it may start from an opening, and leave some */
 	size_t first_diag;
 	uint64_t seed;
 	int first_side;        /* who moves first */

@@ -48,8 +48,6 @@ struct ply ply_copy(const struct ply *p)
 
 bool ply_is_move(const struct ply *p) { return *p->move && strcmp(p->move, "resign") && strcmp(p->move, "drawn"); }
 
-bool notation_is_of_shogi(enum record_notation n) { return n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi; }
-
 char *ply_numbered(const struct ply *ply, enum record_notation notation, const char *move)
 {
 	if (!ply->number)

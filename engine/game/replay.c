@@ -19,6 +19,7 @@
 #include "game/resolve.h"
 #include "game/start.h"
 #include "game/state_json.h"
+#include "game/told_letters.h"
 #include "game/tracing.h"
 #include "input/moves.h"
 #include "lang/rules/legal.h"
@@ -345,7 +346,7 @@ static bool finish_ply(struct playing *playing, int number, bool ended)
 		take_messages(m, p);
 	if (last)
 		take_revision(playing, p);
-	if (!ended && (request->every_ply || (request->post_game && last)) && playing_post_game(playing, p, last))
+	if (!ended && ((request->every_ply && number >= request->every_from) || (request->post_game && last)) && playing_post_game(playing, p, last))
 		return true;
 	if (p->result != RESULT_NONE && p->result != RESULT_ASKS && last) {
 		int mover = m->run.plain.turn.side;
@@ -408,6 +409,21 @@ static char *without_offer(const char *text)
 	return length > sign + 1 && g_str_has_suffix(text, " " OFFER_SIGN) ? g_strndup(text, length - sign - 1) : NULL;
 }
 
+/* The languages that the moves of the game and this one may be in. */
+static uint32_t languages_of(struct playing *playing, const struct telling *t, const char *text)
+{
+	const struct settings *s = playing->g->settings;
+	size_t n = settings_notation(s) == NOTATION_gamecourier ? 0 : settings_move_count(s);
+	if (!n)
+		return letters_languages(t, letters_of_move(text));
+	letters_seen seen = 0;
+	for (size_t i = 0; i < n && !playing->languages; i++)
+		seen |= letters_of_move(settings_move(s, i)->text);
+	if (!playing->languages)
+		playing->languages = letters_languages(t, seen);
+	return playing->languages;
+}
+
 bool playing_told(struct playing *playing, enum record_notation notation, const char *told)
 {
 	struct machine *m = playing->m;
@@ -423,6 +439,7 @@ bool playing_told(struct playing *playing, enum record_notation notation, const 
 		.has_rules = playing->g->code[side ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1],
 		.play = playing_instead,
 		.user = playing };
+	search.languages = languages_of(playing, &search.telling, text);
 	return resolve_turn(&search);
 }
 
@@ -436,6 +453,13 @@ static bool play_turn(struct playing *playing, int ply)
 	bool done = playing_told(playing, settings_notation(playing->g->settings), told->text);
 	str_drop(told);
 	return done;
+}
+
+/* Plies from here on have what this request alone wants. */
+static int opening_end(const struct playing *playing)
+{
+	const struct replay_request *r = playing->request;
+	return r->every_ply && r->every_from ? MIN(playing->n_turns, r->every_from) : playing->n_turns;
 }
 
 /* Runs the Pre-Game code, or goes on behind an opening: playing->ply is the last ply that is known then, or -1. */
@@ -460,7 +484,7 @@ static bool start(struct playing *playing)
 	m->run.plain.noerrorcheck = settings_bool(g->settings, "noerrorcheck");
 	for (guint i = 0; i < playing->texts->len; i++)
 		g_ptr_array_add(m->run.moves, str_keep(playing->texts->pdata[i]));
-	const struct opening *opening = playing->shares ? openings_find(g->openings, &playing->course, playing->n_turns) : NULL;
+	const struct opening *opening = playing->shares ? openings_find(g->openings, &playing->course, opening_end(playing)) : NULL;
 	if (opening) {
 		playing->ply = opening_resume(opening, g, playing->plies, playing->ds);
 		return true;
@@ -487,7 +511,7 @@ static void check_no_more(struct playing *playing, int ply)
 
 static void keep_opening(struct playing *playing, int ply)
 {
-	bool marks = playing->shares && ply < playing->n_turns && ply % OPENING_STEP == 0 && !playing->r->error;
+	bool marks = playing->shares && ply < opening_end(playing) && ply % OPENING_STEP == 0 && !playing->r->error;
 	if (!marks || !openings_pass(playing->g->openings, playing->g, &playing->course, ply, playing->ds, playing->first_diag))
 		return;
 	record_noted(playing);

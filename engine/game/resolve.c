@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "game/asking.h"
+#include "game/notations.h"
+#include "game/told_letters.h"
 #include "lang/rules/legal.h"
 #include "lang/rules/move_part.h"
 #include "lang/run/snapshot.h"
@@ -112,6 +114,8 @@ static bool is_played(const struct machine *m, bool done) { return done || !halt
 static bool play(struct search *s, const char *text, bool *done)
 {
 	struct halt *halt = &s->machine->halt;
+	if (s->played)
+		g_string_assign(s->played, text);
 	*done = s->play(s->user, text);
 	if (halt->text && (halt->kind == HALT_DIE || halt->kind == HALT_ILLEGAL)) { /* it speaks of the turn that we made */
 		char *shown = board_text_in_books(s->machine->board, halt->text);
@@ -311,14 +315,13 @@ static bool play_books(struct search *s)
 	return done;
 }
 
-bool resolve_turn(struct search *s)
+/* What the text means in English letters. */
+static bool resolve_text(struct search *s, const char *text)
 {
-	if (s->notation == NOTATION_books)
-		return play_books(s);
 	struct choice c = { .search = s };
 	g_autofree char *problem = NULL;
 	bool done;
-	if (!told_read(&s->telling, s->notation, s->text, &c.told, &problem))
+	if (!told_read(&s->telling, s->notation, text, &c.told, &problem))
 		return illegal(s, problem);
 	switch (c.told.kind) {
 	case TOLD_PASS: play(s, "pass", &done); return done;
@@ -327,4 +330,106 @@ bool resolve_turn(struct search *s)
 	case TOLD_TURN: return play_books(s);
 	default: return play_move(&c);
 	}
+}
+
+/* Letters of other languages */
+
+struct reading {
+	char *text;           /* in English letters */
+	const char *language; /* NULL: as it is written */
+	char *turn;           /* what it plays; NULL: it is illegal */
+};
+
+static void reading_free(gpointer p)
+{
+	struct reading *r = p;
+	g_free(r->text);
+	g_free(r->turn);
+	g_free(r);
+}
+
+static void add_reading(GPtrArray *to, char *text, const char *language)
+{
+	for (guint i = 0; text && i < to->len; i++)
+		if (!strcmp(((struct reading *)to->pdata[i])->text, text))
+			g_clear_pointer(&text, g_free);
+	if (!text)
+		return;
+	struct reading *r = g_new0(struct reading, 1);
+	*r = (struct reading){ .text = text, .language = language };
+	g_ptr_array_add(to, r);
+}
+
+/* What the move could be: as it is written, if the letters of the game are its own, and in each language that the game may be in. */
+static GPtrArray *readings_of(const struct search *s)
+{
+	GPtrArray *all = g_ptr_array_new_with_free_func(reading_free);
+	if (s->languages & LETTERS_OWN || !letters_of_move(s->text))
+		add_reading(all, g_strdup(s->text), NULL);
+	for (int i = 1; piece_letters[i].name && letters_of_move(s->text); i++)
+		if (s->languages >> i & 1)
+			add_reading(all, letters_in_english(&piece_letters[i], s->text), piece_letters[i].language);
+	if (!all->len)
+		add_reading(all, g_strdup(s->text), NULL);
+	return all;
+}
+
+/* "f2-f3 (French) or N g1-f3 (Dutch)". New string. */
+static char *list_readings(const struct search *s, const GPtrArray *readings)
+{
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < readings->len; i++) {
+		const struct reading *r = readings->pdata[i];
+		g_autofree char *turn = r->turn ? board_text_in_books(s->machine->board, r->turn) : NULL;
+		if (turn)
+			g_string_append_printf(out, "%s%s (%s)", out->len ? " or " : "", turn, r->language ? r->language : "as it is");
+	}
+	return g_string_free(out, FALSE);
+}
+
+/* Of several readings the first that is the game's own, or the only one that is legal. */
+static bool resolve_readings(struct search *s, GPtrArray *readings)
+{
+	struct machine *m = s->machine;
+	struct snapshot *start = machine_snapshot(m);
+	g_autoptr(GString) played = g_string_new(NULL);
+	struct reading *found = NULL, *at = NULL;
+	bool done = false, several = false;
+	s->played = played;
+	for (guint i = 0; i < readings->len && !(found && !found->language); i++) {
+		if (at) {
+			machine_clear_halt(m);
+			machine_restore(m, start);
+		}
+		at = readings->pdata[i];
+		done = resolve_text(s, at->text);
+		if (!is_played(m, done))
+			continue;
+		at->turn = g_strdup(played->str);
+		several = several || (found && strcmp(found->turn, at->turn) != 0);
+		found = found ? found : at;
+	}
+	struct reading *wanted = found ? found : readings->pdata[0]; /* what is wrong is said of the first */
+	if (at != wanted) {
+		machine_clear_halt(m);
+		machine_restore(m, start);
+		done = several ? false : resolve_text(s, wanted->text);
+	}
+	snapshot_free(start);
+	s->played = NULL;
+	if (!several)
+		return done;
+	g_autofree char *list = list_readings(s, readings);
+	machine_clear_halt(m);
+	return move_illegal(m, s->text, "it could be %s; write English letters", list);
+}
+
+bool resolve_turn(struct search *s)
+{
+	if (s->notation == NOTATION_books)
+		return play_books(s);
+	if (notation_of(s->notation)->read != told_algebraic || s->languages == LETTERS_OWN)
+		return resolve_text(s, s->text);
+	g_autoptr(GPtrArray) readings = readings_of(s);
+	return readings->len == 1 ? resolve_text(s, ((struct reading *)readings->pdata[0])->text) : resolve_readings(s, readings);
 }

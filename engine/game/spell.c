@@ -1,5 +1,5 @@
 /*
- * Moves as others write them: a ply that was played, in algebraic notation, coordinates, or those of Shogi and Chinese Chess.
+ * Moves as others write them: a ply that was played, in algebraic notation or coordinates.
  *
  * What is written is what has happened on the board: the turn says from where to where, and the positions before and after it what else has changed. Only the
  * origin that algebraic notation leaves out needs the rules, as the legal moves of the ply before.
@@ -9,9 +9,9 @@
 
 #include "board/notation.h"
 #include "game/game.h"
-#include "game/shogi_hands.h"
+#include "game/janggi_moves.h"
+#include "game/notations.h"
 #include "game/spell_shogi.h"
-#include "game/told.h"
 #include "lang/run/turn.h"
 
 static bool is_piece(int label) { return label != LABEL_EMPTY && label != LABEL_VOID; }
@@ -97,9 +97,14 @@ static bool read_turn(struct spelling *s, const char *turn)
 	return true;
 }
 
-/* Labels are written in capitals, as pieces of algebraic notation are. */
+/* Labels are written in capitals, as pieces of algebraic notation are, if they have no word. */
 static void put_label(struct spelling *s, int label)
 {
+	const char *word = s->words ? s->words->word(s->words->user, spelling_label(s, label)) : NULL;
+	if (word) {
+		g_string_append(s->out, word);
+		return;
+	}
 	for (const char *c = spelling_label(s, label); *c; c++)
 		g_string_append_c(s->out, g_ascii_toupper(*c));
 }
@@ -150,29 +155,59 @@ static void put_check(struct spelling *s)
 		g_string_append_c(s->out, '+');
 }
 
-static void spell_san(struct spelling *s)
+/* The move behind its piece and its origin, joined to them by a sign. */
+static void put_rest(struct spelling *s, const char *sign)
+{
+	g_string_append_printf(s->out, "%s%s", sign, name_of(s, s->to));
+	if (s->becomes) {
+		g_string_append_c(s->out, '=');
+		put_label(s, s->becomes);
+	}
+}
+
+static void put_castling(struct spelling *s) { g_string_append(s->out, s->board->space[s->to].file > s->board->space[s->from].file ? "O-O" : "O-O-O"); }
+
+static void put_drop(struct spelling *s)
+{
+	put_label(s, s->label);
+	put_rest(s, "@");
+}
+
+void spell_san(struct spelling *s)
 {
 	if (s->castles) {
-		g_string_append(s->out, s->board->space[s->to].file > s->board->space[s->from].file ? "O-O" : "O-O-O");
+		put_castling(s);
+	} else if (s->drop) {
+		put_drop(s);
 	} else {
-		if (!is_pawn(s) || s->drop)
+		if (!is_pawn(s))
 			put_label(s, s->label);
-		if (s->drop)
-			g_string_append_c(s->out, '@');
-		else
-			put_origin(s);
-		g_string_append_printf(s->out, "%s%s", s->takes && !s->drop ? "x" : "", name_of(s, s->to));
-		if (s->becomes) {
-			g_string_append_c(s->out, '=');
-			put_label(s, s->becomes);
-		}
+		put_origin(s);
+		put_rest(s, s->takes ? "x" : "");
 	}
 	put_check(s);
 }
 
+void spell_lan(struct spelling *s)
+{
+	if (s->castles) {
+		put_castling(s);
+	} else if (s->drop) {
+		put_drop(s);
+	} else {
+		if (!is_pawn(s))
+			put_label(s, s->label);
+		g_string_append(s->out, name_of(s, s->from));
+		put_rest(s, s->takes ? "x" : "-");
+	}
+	put_check(s);
+}
+
+void spell_gamecourier(struct spelling *s) { g_string_append(s->out, s->after->move); }
+
 /* Coordinates */
 
-static void spell_uci(struct spelling *s)
+void spell_uci(struct spelling *s)
 {
 	if (s->drop) {
 		put_label(s, s->label);
@@ -184,106 +219,58 @@ static void spell_uci(struct spelling *s)
 		g_string_append_c(s->out, g_ascii_tolower(*c));
 }
 
-static void put_ucci_space(struct spelling *s, int space)
+static void put_ucci_space(struct spelling *s, int space, char first)
 {
-	g_string_append_printf(s->out, "%c%d", 'a' + s->board->space[space].file, s->board->space[space].rank);
+	g_string_append_printf(s->out, "%c%d", first + s->board->space[space].file, s->board->space[space].rank);
 }
 
-static void spell_ucci(struct spelling *s)
+void spell_ucci(struct spelling *s)
 {
-	put_ucci_space(s, s->from);
-	put_ucci_space(s, s->to);
+	put_ucci_space(s, s->from, 'a');
+	put_ucci_space(s, s->to, 'a');
 }
 
-/* Chinese Chess */
-
-static int file_number(const struct spelling *s, int file) { return s->side ? file + 1 : s->board->cols - file; }
-
-/* How many such pieces stand on a file, and how many of them before this one. */
-static int on_file(const struct spelling *s, int file, int *before)
+void spell_iccs(struct spelling *s)
 {
-	int n = 0;
-	*before = 0;
-	for (int k = 0; k < s->board->ranks; k++) {
-		int rank = s->side ? k : s->board->ranks - 1 - k, space = board_at(s->board, file, rank);
-		if (s->before->position.piece[space] != s->label)
-			continue;
-		n++;
-		*before += s->side ? rank < s->board->space[s->from].rank : rank > s->board->space[s->from].rank;
-	}
-	return n;
+	put_ucci_space(s, s->from, 'A');
+	g_string_append_c(s->out, '-');
+	put_ucci_space(s, s->to, 'A');
 }
 
-/* The piece: its letter and its file, or which one it is of a tandem. */
-static void put_wxf_piece(struct spelling *s, char letter)
-{
-	int ahead, file = s->board->space[s->from].file, n = on_file(s, file, &ahead), tandems = 0, other;
-	char number = (char)('0' + file_number(s, file)), place = ahead == 0 ? '+' : ahead == n - 1 ? '-' : number;
-	for (int k = 0; k < s->board->cols; k++)
-		tandems += on_file(s, k, &other) > 1;
-	if (n == 1)
-		g_string_append_printf(s->out, "%c%c", letter, number);
-	else if (tandems > 1)
-		g_string_append_printf(s->out, "%c%c", number, place);
-	else if (n > 3 && ahead > 1 && ahead < n - 2)
-		g_string_append_printf(s->out, "%c%c", letter, number);
-	else if (n > 3)
-		g_string_append(s->out, ahead == 0 ? "++" : ahead == n - 1 ? "--" : ahead == 1 ? "P+" : "P-");
-	else
-		g_string_append_printf(s->out, "%c%c", letter, place);
-}
-
-static void spell_wxf(struct spelling *s)
-{
-	const struct space *from = &s->board->space[s->from], *to = &s->board->space[s->to];
-	int forward = (to->rank - from->rank) * (s->side ? -1 : 1);
-	put_wxf_piece(s, g_ascii_toupper(*spelling_label(s, s->label)));
-	g_string_append_c(s->out, forward > 0 ? '+' : forward < 0 ? '-' : '.');
-	g_string_append_printf(s->out, "%d", from->file == to->file ? abs(forward) : file_number(s, to->file));
-}
-
-static void (*const spell[])(struct spelling *s) = { [NOTATION_san] = spell_san,
-	[NOTATION_uci] = spell_uci,
-	[NOTATION_ucci] = spell_ucci,
-	[NOTATION_usi] = spell_usi,
-	[NOTATION_kif] = spell_kif,
-	[NOTATION_ki2] = spell_ki2,
-	[NOTATION_csa] = spell_csa,
-	[NOTATION_wxf] = spell_wxf };
-
-/* Which boards and moves a notation has. */
+/* Whether a notation that the game can be told in has this move, too. */
 static bool can_spell(const struct spelling *s, enum record_notation n)
 {
-	if (n >= G_N_ELEMENTS(spell) || !spell[n])
-		return false;
 	if (n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa)
 		return spelling_is_shogi(s);
-	if (n == NOTATION_wxf || n == NOTATION_ucci)
-		return !s->board->custom && !s->drop && s->board->cols <= 9 && s->board->ranks <= 10;
-	return n != NOTATION_usi || (!s->board->custom && s->board->ranks <= 26 && shogi_files(&s->before->position) <= 99);
+	bool drops = n == NOTATION_gamecourier || notation_of(n)->has != notation_of(NOTATION_ucci)->has;
+	return !s->drop || (drops && n != NOTATION_wxf && n != NOTATION_chinese && n != NOTATION_traditional && n != NOTATION_janggi);
 }
 
-bool notation_can_write(enum record_notation n) { return n == NOTATION_gamecourier || (n < G_N_ELEMENTS(spell) && spell[n]); }
-
-bool game_spell(const struct replay *r, int index, enum record_notation n, GString *out)
+bool game_spell(const struct replay *r, int index, enum record_notation n, const struct piece_words *words, GString *out)
 {
 	if (index < 1 || index >= r->n_plies)
 		return false;
-	struct spelling s = {
-		.before = &r->ply[index - 1], .after = &r->ply[index], .letters = r->letters, .fencols = r->fencols, .out = out, .label = LABEL_EMPTY, .via = -1
-	};
+	struct spelling s = { .before = &r->ply[index - 1],
+		.after = &r->ply[index],
+		.letters = r->letters,
+		.fencols = r->fencols,
+		.words = words,
+		.out = out,
+		.label = LABEL_EMPTY,
+		.via = -1 };
+	bool own = n == NOTATION_gamecourier || n == NOTATION_books;
 	s.board = s.before->position.board;
 	s.side = s.after->second;
-	bool same = s.board == s.after->position.board && n != NOTATION_gamecourier;
-	if (!strcmp(s.after->move, "pass") && n != NOTATION_gamecourier) {
-		g_string_append(out, n == NOTATION_san ? "--" : "0000");
+	bool same = s.board == s.after->position.board && !own && !game_refuses_notation(r, n);
+	if (!strcmp(s.after->move, "pass") && !own) {
+		g_string_append(out, n == NOTATION_janggi ? JANGGI_PASS : notation_of(n)->write == spell_san || n == NOTATION_lan ? "--" : "0000");
 		return true;
 	}
 	if (!same || !read_turn(&s, s.after->move) || !can_spell(&s, n)) {
 		g_string_append(out, s.after->move);
-		return n == NOTATION_gamecourier;
+		return own;
 	}
 	compare_positions(&s);
-	spell[n](&s);
+	notation_of(n)->write(&s);
 	return true;
 }

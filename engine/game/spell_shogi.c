@@ -83,9 +83,12 @@ static void put_piece(struct spelling *s)
 	g_string_append(s->out, shogi_name_of_piece(word));
 }
 
+static void put_side(struct spelling *s) { g_string_append(s->out, s->side ? "△" : "▲"); }
+
 void spell_kif(struct spelling *s)
 {
 	int file, rank;
+	put_side(s);
 	put_destination(s);
 	put_piece(s);
 	if (s->drop) {
@@ -171,7 +174,7 @@ static bool could_promote(const struct spelling *s)
 
 void spell_ki2(struct spelling *s)
 {
-	g_string_append(s->out, s->side ? "△" : "▲");
+	put_side(s);
 	put_destination(s);
 	put_piece(s);
 	if (s->drop) {

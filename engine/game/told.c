@@ -12,6 +12,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "game/notations.h"
+
 bool told_fail(char **problem, const char *format, ...)
 {
 	va_list args;
@@ -295,22 +297,13 @@ bool told_ucci(const struct telling *t, const char *text, struct told *out, char
 	return true;
 }
 
-static bool told_gamecourier(const struct telling *t, const char *text, struct told *out, char **problem)
+bool told_gamecourier(const struct telling *t, const char *text, struct told *out, char **problem)
 {
 	return told_fail(problem, "is a move of Game Courier already");
 }
 
-#define told_books told_gamecourier
-#define told_san told_algebraic
-#define told_uci told_algebraic
-
 bool told_read(const struct telling *t, enum record_notation notation, const char *text, struct told *out, char **problem)
 {
-	static bool (*const readers[])(const struct telling *t, const char *text, struct told *out, char **problem) = {
-#define NOTATION(name, summary) told_##name,
-#include "engine/notations.def"
-#undef NOTATION
-	};
 	*problem = NULL;
-	return readers[notation](t, text, out, problem);
+	return notation_of(notation)->read(t, text, out, problem);
 }

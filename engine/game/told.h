@@ -38,7 +38,8 @@ struct telling {
 /* Reads `text`. False, and a message to be freed in `*problem`, when it is no such move, or names what is not there. */
 bool told_read(const struct telling *t, enum record_notation notation, const char *text, struct told *out, char **problem);
 
-/* The rows of notations.def that are read in files of their own. */
+/* Readers of notations.def. */
+bool told_gamecourier(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_algebraic(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_ucci(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_usi(const struct telling *t, const char *text, struct told *out, char **problem);
@@ -47,6 +48,7 @@ bool told_ki2(const struct telling *t, const char *text, struct told *out, char 
 bool told_csa(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_chinese(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_wxf(const struct telling *t, const char *text, struct told *out, char **problem);
+bool told_janggi(const struct telling *t, const char *text, struct told *out, char **problem);
 
 /*
  * Turns that algebraic notation has no words for, as one word of a record: N_g1-f3,_P_e2-e4, with the spaces as books call them. The word of a turn, or NULL: it holds signs that records have

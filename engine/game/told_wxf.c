@@ -117,13 +117,23 @@ static bool find_on_file(const struct telling *t, const char *text, const char *
 	return n ? find_one(t, text, file, rank, n, out, problem) : told_fail(problem, "there is no %s on that file", label);
 }
 
+/* Horses and Elephants are Knights and Bishops in some presets. */
+static bool find_label(const struct telling *t, char letter, char out[LIMIT_LABEL + 1])
+{
+	bool found = told_label(t, &letter, 1, out);
+	for (size_t i = 0; i < G_N_ELEMENTS(leapers) && !found; i++)
+		if (letter == leapers[i].letter || letter == leapers[i].other)
+			found = told_label(t, letter == leapers[i].letter ? &leapers[i].other : &leapers[i].letter, 1, out);
+	return found;
+}
+
 bool told_wxf(const struct telling *t, const char *text, struct told *out, char **problem)
 {
 	char letter = g_ascii_isalpha(text[0]) ? g_ascii_toupper(text[0]) : 'P', label[LIMIT_LABEL + 1];
 	*out = nothing;
 	if (strlen(text) != 4 || !strchr("+-.=", text[2]) || !g_ascii_isdigit(text[3]))
 		return told_fail(problem, "a move is written C2.5 or H8+7");
-	if (!told_label(t, &letter, 1, label))
+	if (!find_label(t, letter, label))
 		return told_fail(problem, "this game has no piece with the label \"%c\"", letter);
 	return g_ascii_isdigit(text[1]) ? find_on_file(t, text, label, out, problem) : find_tandem(t, text, label, out, problem);
 }

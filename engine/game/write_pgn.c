@@ -162,7 +162,7 @@ static char *comment_of(const struct ply *p)
 static char *san_of(const struct replay *r, int ply)
 {
 	GString *out = g_string_new(NULL);
-	game_spell(r, ply, NOTATION_san, out);
+	game_spell(r, ply, NOTATION_san, NULL, out);
 	return g_string_free(out, FALSE);
 }
 
@@ -249,11 +249,67 @@ static void put_nags(GString *out, gsize *line, char *comment)
 	g_strstrip(comment);
 }
 
+/* Variations of a record in algebraic notation, as they came */
+
+/* The moves that the plies are of; NULL: they are of something else, or in another notation. */
+static const GPtrArray *record_moves(const struct writing *w)
+{
+	const struct record *r = w->record;
+	bool is_pgn = r && r->format->notation == NOTATION_san && r->line.moves->len == settings_move_count(w->settings);
+	for (guint i = 0; is_pgn && i < r->line.moves->len; i++) /* a variation of it may have as many moves */
+		is_pgn = !strncmp(settings_move(w->settings, i)->text, ((const struct record_move *)r->line.moves->pdata[i])->text,
+			strlen(((const struct record_move *)r->line.moves->pdata[i])->text));
+	return is_pgn ? r->line.moves : NULL;
+}
+
+static void put_number(GString *out, gsize *line, int half, const char *before)
+{
+	g_autofree char *number = g_strdup_printf("%s%d%s", before, half / 2, half % 2 ? "..." : ".");
+	put_word(out, line, number);
+}
+
+static void put_variations(const struct record_move *m, int half, GString *out, gsize *line);
+
+/* A line from the half move `half` on, 2 for White's first. */
+static void put_line(const struct record_line *l, int half, GString *out, gsize *line)
+{
+	bool numbered = false, opened = false;
+	if (l->comment && *l->comment) {
+		put_word(out, line, "(");
+		put_comment(out, line, l->comment);
+		opened = true;
+	}
+	for (guint i = 0; i < l->moves->len; i++, half++) {
+		const struct record_move *m = l->moves->pdata[i];
+		if (half % 2 == 0 || !numbered)
+			put_number(out, line, half, opened || i ? "" : "(");
+		put_word(out, line, m->text);
+		for (guint n = 0; m->nags && n < m->nags->len; n++) {
+			g_autofree char *nag = g_strdup_printf("$%d", g_array_index(m->nags, int, n));
+			put_word(out, line, nag);
+		}
+		numbered = !(m->comment && *m->comment) && !m->variations;
+		if (m->comment && *m->comment)
+			put_comment(out, line, m->comment);
+		put_variations(m, half, out, line);
+	}
+	g_string_append_c(out, ')');
+}
+
+static void put_variations(const struct record_move *m, int half, GString *out, gsize *line)
+{
+	for (guint n = 0; m->variations && n < m->variations->len; n++)
+		put_line(m->variations->pdata[n], half, out, line);
+}
+
 static void put_moves(const struct writing *w, GString *out)
 {
 	const struct replay *r = w->replay;
 	gsize line = out->len;
 	bool numbered = false;
+	const GPtrArray *moves = record_moves(w);
+	if (moves && w->record->line.comment && *w->record->line.comment)
+		put_comment(out, &line, w->record->line.comment);
 	g_autoptr(GPtrArray) words = words_of(w);
 	for (int i = 1; i < r->n_plies; i++) {
 		const struct ply *p = &r->ply[i];
@@ -266,9 +322,12 @@ static void put_moves(const struct writing *w, GString *out)
 		g_autofree char *comment = comment_of(p);
 		put_word(out, &line, words->pdata[i]);
 		put_nags(out, &line, comment);
-		numbered = !*comment;
-		if (!numbered)
+		const struct record_move *m = moves && (guint)i <= moves->len ? moves->pdata[i - 1] : NULL;
+		numbered = !*comment && !(m && m->variations);
+		if (*comment)
 			put_comment(out, &line, comment);
+		if (m)
+			put_variations(m, 2 * p->turn + p->second, out, &line);
 	}
 }
 

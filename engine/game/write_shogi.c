@@ -124,8 +124,12 @@ static const struct shogi_end *ending_of(const struct writing *w)
 
 static bool write_move(const struct writing *w, int index, GString *out)
 {
-	if (game_spell(w->r, index, w->format, out))
+	gsize begin = out->len;
+	if (game_spell(w->r, index, w->format, NULL, out)) {
+		if (w->format == NOTATION_kif) /* whose lines are numbered, and have no sign of the side */
+			g_string_erase(out, (gssize)begin, strlen("▲"));
 		return true;
+	}
 	const struct ply *p = &w->r->ply[index];
 	diag_error(w->ds, RC_UNSUPPORTED, (struct place){ 0 }, "ply %d, %s: KIF and CSA have no words for this turn", p->number, p->move);
 	return false;

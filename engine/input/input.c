@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "input/found_position.h"
 #include "input/solution.h"
 #include "input/game_names.h"
 #include "input/moves.h"
@@ -149,6 +150,16 @@ static enum rc read_record(const struct reading *r, struct record_source *from)
 	struct record *record = r->found->record;
 	find_notation(r, record);
 	const char *variant = record_tag(record, "Variant"), *game = record_tag(record, "Game");
+	bool said = r->in->name || (variant && *variant) || (game && *game),
+	     chess = !strcmp(record->format->name, "uci") || !strcmp(record->format->name, "epd");
+	if (!said && chess && record->position) { /* a position may be of any game */
+		g_autofree char *code = position_read(record->position, NULL, record->position_at, r->ds);
+		rc = code ? game_guess(r->presets, r->path, code, record->position_at, &r->found->guessed, r->ds) : RC_DATA;
+		if (rc == RC_OK && r->found->guessed)
+			rc = presets_read(r->presets, r->found->guessed, r->path, r->out, r->ds);
+		if (rc != RC_OK || r->found->guessed)
+			return rc == RC_OK ? take(r) : rc;
+	}
 	if (!variant || !*variant)
 		variant = game && *game ? game : record->format->game;
 	const char *name = r->in->name ? r->in->name : variant;
@@ -201,7 +212,8 @@ static char *position_of_file(const char *name)
 	g_autofree char *text = beginning(name);
 	g_strchug(text);
 	text[strcspn(text, "\r\n")] = '\0';
-	return position_looks(g_strchomp(text)) ? g_steal_pointer(&text) : NULL;
+	const struct record_format *format = record_sniff(text);
+	return position_looks(g_strchomp(text)) && !format ? g_steal_pointer(&text) : NULL;
 }
 
 static enum rc read_position(const struct reading *r, const char *text, struct place at);
@@ -258,6 +270,16 @@ static enum rc refuse_game(const struct reading *r, const char *game)
 	return no_such_game(r, game, at, "");
 }
 
+/* "position startpos moves e2e4", "sfen ...": what people copy from engines. */
+static bool is_game_of_engines(const char *game)
+{
+	static const char *const words[] = { "position ", "startpos", "fen ", "sfen " };
+	for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
+		if (g_str_has_prefix(game, words[i]))
+			return record_sniff(game) != NULL;
+	return false;
+}
+
 static enum rc read_game(const struct reading *r)
 {
 	const char *game = r->in->game;
@@ -269,10 +291,17 @@ static enum rc read_game(const struct reading *r)
 		return read_found(r, game, beside, place_of(game));
 	if (is_file(game))
 		return read_file(r, r->in->moves || r->in->move_text ? NULL : format); /* --from is about the moves then */
+	g_autofree char *carried = position_in_text(game);
+	if (carried)
+		return read_position(r, carried, place_of("FEN"));
+	if (record_sniff(game) == record_format_find("epd"))
+		return read_text(r, "GAME", 1, game, format);
 	if (preset_is_address(game) || preset_is_query(game))
 		return presets_read(r->presets, game, r->path, r->out, r->ds);
 	if (position_looks(game))
 		return read_position(r, game, place_of("FEN"));
+	if (is_game_of_engines(game))
+		return read_text(r, "GAME", 1, game, format);
 	g_autofree char *found = game_find(r->path, game);
 	return found ? read_found(r, game, found, place_of(game)) : refuse_game(r, game);
 }

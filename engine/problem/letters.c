@@ -6,49 +6,34 @@
  */
 #include <string.h>
 
+#include "engine/piece_letters.h"
 #include "engine/problem.h"
 
-enum { MEN = 6, FORMS = 3 };
+enum { MEN = PIECE_LETTERS };
 
-/* King to Pawn, each with the letters that are read; the first one is written. Languages that come first win when several fit. */
-static const struct letters {
-	const char *name;
-	const char *form[MEN][FORMS];
-} tables[] = {
-	{ "en", { { "K" }, { "Q" }, { "R" }, { "B" }, { "S", "N" }, { "P" } } },
-	{ "de", { { "K" }, { "D" }, { "T" }, { "L" }, { "S" }, { "B" } } },
-	{ "fr", { { "R" }, { "D" }, { "T" }, { "F" }, { "C" }, { "P" } } },
-	{ "es", { { "R" }, { "D" }, { "T" }, { "A" }, { "C" }, { "P" } } },
-	{ "figurines", { { "♔", "♚" }, { "♕", "♛" }, { "♖", "♜" }, { "♗", "♝" }, { "♘", "♞" }, { "♙", "♟" } } },
-};
+/* Problemists write S for the Knight, since N is the Nightrider. */
+static const struct piece_letters english = { "en", "English", { { "K" }, { "Q" }, { "R" }, { "B" }, { "S", "N" }, { "P" } } };
 
-static const struct letters *letters_find(const char *name)
+/* Languages that come first win when several fit. */
+static const char *const names[] = { "en", "de", "fr", "es", PIECE_LETTERS_FIGURINES };
+
+static const struct piece_letters *letters_find(const char *name)
 {
-	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
-		if (!strcmp(tables[i].name, name))
-			return &tables[i];
+	if (!strcmp(name, english.name))
+		return &english;
+	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
+		if (!strcmp(names[i], name))
+			return piece_letters_find(name);
 	return NULL;
 }
 
 bool problem_letters_known(const char *name) { return letters_find(name) != NULL; }
 
-/* Which piece the text begins with; the length of its letter into `*length`. -1: none. */
-static int man_at(const struct letters *l, const char *text, size_t *length)
-{
-	for (int man = 0; man < MEN; man++)
-		for (int form = 0; form < FORMS && l->form[man][form]; form++)
-			if (g_str_has_prefix(text, l->form[man][form])) {
-				*length = strlen(l->form[man][form]);
-				return man;
-			}
-	return -1;
-}
-
 char problem_letter_read(const char *language, const char *text, size_t *length)
 {
-	const struct letters *l = letters_find(language);
-	int man = l ? man_at(l, text, length) : -1;
-	return man < 0 ? '\0' : *tables[0].form[man][0];
+	const struct piece_letters *l = letters_find(language);
+	int man = l ? piece_letter_at(l, text, length) : -1;
+	return man < 0 ? '\0' : *english.form[man][0];
 }
 
 /* Squares and what joins them: "a1:a6", "bxd2", "e4"; 0: there are none. Signs of captures are of more than one byte, too. */
@@ -73,31 +58,31 @@ static size_t squares_length(const char *text)
 static size_t any_letter(const char *text)
 {
 	size_t length;
-	if (man_at(letters_find("figurines"), text, &length) >= 0)
+	if (piece_letter_at(letters_find(PIECE_LETTERS_FIGURINES), text, &length) >= 0)
 		return length;
 	return g_ascii_isupper(*text) && squares_length(text + 1) ? 1 : 0;
 }
 
 static bool begins_word(const char *whole, const char *at) { return at == whole || !(g_ascii_isalnum(at[-1]) || (at[-1] & 0x80)) || g_ascii_isdigit(at[-1]); }
 
-static bool fits(const struct letters *l, const char *text)
+static bool fits(const struct piece_letters *l, const char *text)
 {
 	for (const char *c = text; *c; c++) {
 		size_t length = begins_word(text, c) ? any_letter(c) : 0, own;
-		if (length && squares_length(c + length) && man_at(l, c, &own) < 0)
+		if (length && squares_length(c + length) && piece_letter_at(l, c, &own) < 0)
 			return false;
 	}
 	return true;
 }
 
-static const struct letters *language_of(const char *text)
+static const struct piece_letters *language_of(const char *text)
 {
-	if (fits(letters_find("figurines"), text) && strstr(text, "\xe2\x99"))
-		return letters_find("figurines");
-	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
-		if (fits(&tables[i], text))
-			return &tables[i];
-	return &tables[0];
+	if (fits(letters_find(PIECE_LETTERS_FIGURINES), text) && strstr(text, "\xe2\x99"))
+		return letters_find(PIECE_LETTERS_FIGURINES);
+	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
+		if (fits(letters_find(names[i]), text))
+			return letters_find(names[i]);
+	return &english;
 }
 
 /* Squares with the signs of Popeye and PGN: "a1:a6" is "a1xa6". */
@@ -111,17 +96,17 @@ static void put_squares(const char *text, size_t length, GString *out)
 }
 
 /* "=D", "D", "(D)", "/D" behind a move of a Pawn; how much of the text it is. */
-static size_t put_promotion(const struct letters *from, const struct letters *to, const char *text, GString *out)
+static size_t put_promotion(const struct piece_letters *from, const struct piece_letters *to, const char *text, GString *out)
 {
 	size_t sign = *text && strchr("=(/", *text) ? 1 : 0, length = 0;
-	int man = man_at(from, text + sign, &length);
+	int man = piece_letter_at(from, text + sign, &length);
 	bool closed = *text == '(' && text[sign + length] == ')', open = *text == '(';
 	bool ends = !g_ascii_isalnum(text[sign + length]);
 	if (man < 0 || man == 0 || man == MEN - 1 || (open && !closed) || !ends)
 		return 0;
 	g_string_append_printf(out, "=%s", to->form[man][0]);
 	size_t used = sign + length + (closed ? 1 : 0), more = 0;
-	int other = text[used] == '/' ? man_at(from, text + used + 1, &more) : -1; /* "=Q/B": one or the other */
+	int other = text[used] == '/' ? piece_letter_at(from, text + used + 1, &more) : -1; /* "=Q/B": one or the other */
 	if (other > 0 && other < MEN - 1 && !g_ascii_isalnum(text[used + 1 + more])) {
 		g_string_append_printf(out, "/%s", to->form[other][0]);
 		used += 1 + more;
@@ -142,15 +127,15 @@ static size_t put_sign(const char *text, GString *out)
 }
 
 /* A move at `text`, or nothing; how much of the text it is. */
-static size_t put_move(const struct letters *from, const struct letters *to, const char *text, GString *out)
+static size_t put_move(const struct piece_letters *from, const struct piece_letters *to, const char *text, GString *out)
 {
 	size_t letter = 0;
-	int man = man_at(from, text, &letter);
+	int man = piece_letter_at(from, text, &letter);
 	letter = man < 0 ? 0 : letter;
 	size_t squares = squares_length(text + letter);
 	if (!squares || g_ascii_isalpha(text[letter + squares]) != 0) {
 		size_t unused = 0;
-		int promoted = squares ? man_at(from, text + letter + squares, &unused) : -1;
+		int promoted = squares ? piece_letter_at(from, text + letter + squares, &unused) : -1;
 		if (promoted < 0)
 			return 0;
 	}
@@ -164,10 +149,10 @@ static size_t put_move(const struct letters *from, const struct letters *to, con
 }
 
 /* A letter before a sign that stands for all squares: "S~". */
-static size_t put_any(const struct letters *from, const struct letters *to, const char *text, GString *out)
+static size_t put_any(const struct piece_letters *from, const struct piece_letters *to, const char *text, GString *out)
 {
 	size_t letter = 0;
-	int man = man_at(from, text, &letter);
+	int man = piece_letter_at(from, text, &letter);
 	if (man < 0 || text[letter] != '~')
 		return 0;
 	g_string_append_printf(out, "%s~", to->form[man][0]);
@@ -176,7 +161,7 @@ static size_t put_any(const struct letters *from, const struct letters *to, cons
 
 char *solution_letters(const char *text, const char *from, const char *to)
 {
-	const struct letters *reads = from ? letters_find(from) : language_of(text), *writes = letters_find(to);
+	const struct piece_letters *reads = from ? letters_find(from) : language_of(text), *writes = letters_find(to);
 	GString *out = g_string_new(NULL);
 	for (const char *c = text; *c;) {
 		size_t used = begins_word(text, c) ? put_move(reads, writes, c, out) : 0;

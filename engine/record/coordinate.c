@@ -1,7 +1,7 @@
 /*
  * Lists of coordinate moves, as engines have them: UCI, UCCI and ICCS, USI.
  *
- *   position startpos moves e2e4 e7e5         position fen FEN moves ...        position sfen SFEN moves ...
+ *   position startpos moves e2e4 e7e5         position fen FEN moves ...        position sfen SFEN moves ...        "position" may be missing
  *   1. h2e2 h9g7 2. ...                       # a comment
  *
  * A file is one game; an empty line or another "position" begins the next.
@@ -69,31 +69,46 @@ static bool is_usi(const char *word, size_t length)
 	return spaces > 1 && (at == length || (at + 1 == length && (word[at] == '+' || word[at] == '=')));
 }
 
+/* What a game may begin with, also without the word "position" before it. */
+static const char *const starts[] = { "startpos", "fen ", "sfen " };
+
+/* Behind "position", if it is there; NULL: the text begins with no position. */
+static char *position_at(const char *text)
+{
+	const char *content = g_str_has_prefix(text, "position ") ? text + strlen("position ") : text;
+	content += strspn(content, " \t");
+	for (size_t i = 0; i < G_N_ELEMENTS(starts); i++)
+		if (g_str_has_prefix(content, starts[i]))
+			return (char *)content;
+	return content > text ? (char *)content : NULL;
+}
+
 /* The moves behind "moves", or the text itself. */
 static const char *first_moves(const char *text)
 {
-	const char *content = text + strspn(text, " \t\r\n"), *moves = g_str_has_prefix(content, "position") ? strstr(content, " moves") : NULL;
+	const char *content = text + strspn(text, " \t\r\n"), *moves = position_at(content) ? strstr(content, " moves") : NULL;
 	return moves ? moves + strlen(" moves") : content;
 }
 
-bool usi_sniff(const char *text)
+static bool begins_with_position(const char *text, const char *start)
 {
-	const char *content = text + strspn(text, " \t\r\n");
-	return g_str_has_prefix(content, "position sfen ") || record_begins_with(first_moves(text), is_usi);
+	const char *at = position_at(text + strspn(text, " \t\r\n"));
+	return at && g_str_has_prefix(at, start);
 }
+
+bool usi_sniff(const char *text) { return begins_with_position(text, "sfen ") || record_begins_with(first_moves(text), is_usi); }
 
 bool ucci_sniff(const char *text) { return has_ucci(first_moves(text)); }
 
 bool uci_sniff(const char *text)
 {
-	const char *content = text + strspn(text, " \t\r\n");
-	return g_str_has_prefix(content, "position fen ") || g_str_has_prefix(content, "position startpos") || record_begins_with(first_moves(text), is_uci);
+	return begins_with_position(text, "fen ") || begins_with_position(text, "startpos") || record_begins_with(first_moves(text), is_uci);
 }
 
 /* "position ..." up to the moves: where the game starts. */
 static void read_position(struct record_source *from, struct record *r)
 {
-	char *text = from->at + strlen("position"), *moves = strstr(text, " moves");
+	char *text = position_at(from->at), *moves = strstr(text, " moves");
 	size_t length = moves ? (size_t)(moves - text) : strlen(text);
 	g_autofree char *what = g_strstrip(g_strndup(text, length));
 	const char *fen = g_str_has_prefix(what, "fen ") ? what + 4 : g_str_has_prefix(what, "sfen ") ? what + 5 : NULL;
@@ -143,7 +158,7 @@ static enum rc read_moves(struct record_source *from, struct record *r, struct d
 	enum rc rc = RC_OK;
 	for (; from->at && rc == RC_OK; source_next_line(from, ds)) {
 		from->at += strspn(from->at, " \t");
-		bool position = g_str_has_prefix(from->at, "position ");
+		bool position = position_at(from->at) != NULL;
 		if (r->at.line && (position || !*from->at))
 			break;
 		if (!*from->at)

@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#include "engine/piece_letters.h"
+
 struct pgn {
 	struct record_source *from;
 	struct record *r;
@@ -322,15 +324,41 @@ enum rc pgn_read(struct record_source *from, struct record *r, struct diags *ds)
 	return rc;
 }
 
+/* A letter of a piece, or its picture, that is not in ASCII. */
+static bool is_piece_of_others(const char *word)
+{
+	size_t length;
+	for (const struct piece_letters *l = piece_letters; l->name; l++)
+		if (*word & 0x80 && piece_letter_at(l, word, &length) >= 0)
+			return true;
+	return false;
+}
+
+/*
+ * Long algebraic: "Ng1-f3", or "e2-e4" when such a move or castling stands behind it on the line. Game Courier has one turn a line, and a blank behind the piece.
+ */
+static bool is_long(const char *word, size_t length)
+{
+	const char *dash = memchr(word, '-', length), *next = word + length + strspn(word + length, " \t");
+	if (!dash || dash < word + 2 || !g_ascii_isdigit(dash[-1]) || dash + 2 >= word + length || !g_ascii_islower(dash[1]) || !g_ascii_isdigit(dash[2]))
+		return false;
+	if (g_ascii_isupper(*word) || *word & 0x80)
+		return true;
+	next += strspn(next, "0123456789.");
+	next += strspn(next, " \t");
+	size_t more = strcspn(next, " \t\r\n"), first = strcspn(next, "-x");
+	return more >= 3 && first < more && (!strncmp(next, "O-O", 3) || (first >= 2 && g_ascii_isdigit(next[first - 1]) && !memchr(next, ';', more)));
+}
+
 /* The first word of moves, so that a list of Game Courier's own moves, "1. P e2-e4" or "e2-e4", is not taken for one. */
 static bool is_move(const char *word, size_t length)
 {
 	static const char castling[] = "O-O";
 	if (length >= 3 && (!strncmp(word, castling, 3) || !strncmp(word, "0-0", 3)))
 		return true;
-	bool letters = g_ascii_isalpha(*word), rank = false;
+	bool letters = g_ascii_isalpha(*word) || is_piece_of_others(word), rank = false;
 	for (size_t i = 0; i < length; i++) {
-		if (strchr("-*;", word[i]))
+		if (strchr("*;", word[i]) || (word[i] == '-' && !is_long(word, length)))
 			return false;
 		rank = rank || (i > 0 && g_ascii_isdigit(word[i]) && g_ascii_islower(word[i - 1]));
 	}

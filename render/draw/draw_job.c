@@ -28,7 +28,8 @@ static bool add_output(struct drawing *d, const char *name)
 
 static bool check_languages(const struct drawing *d)
 {
-	if (!d->job->languages || picture_speaks(d->job->languages))
+	bool letters = d->job->notation && notation_find(d->job->notation) == NOTATION_letters; /* of more languages, about which job_can_tell says more */
+	if (!d->job->languages || picture_speaks(d->job->languages) || letters)
 		return true;
 	g_autofree char *all = picture_languages();
 	return diag_refuse(d->ds, "lang: pictures speak none of \"%s\"; there are %s", d->job->languages, all);

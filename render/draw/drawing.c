@@ -47,7 +47,8 @@ enum rc drawing_need_set(struct drawing *d)
 
 enum rc drawing_play(struct drawing *d)
 {
-	bool spells = drawing_needs_plies(d), keep = d->is_range || d->job->captured || spells || drawing_shows(d, "moved");
+	bool spells = job_spells(d->job, d->game.settings) && !drawing_is_wordless(d),
+	     keep = d->is_range || d->job->captured || spells || drawing_shows(d, "moved");
 	/* The last position, legal moves and the result are what the post-game code makes of them. */
 	struct replay_request request = { .last_ply = d->last,
 		.keep_all = keep,
@@ -55,7 +56,9 @@ enum rc drawing_play(struct drawing *d)
 		.captured = d->job->captured,
 		.hands = hands_on_panel(d->game.settings),
 		.fens = drawing_needs_fens(d) };
-	request.every_ply = spells || (d->is_range && (d->job->legal->len > 0 || d->job->show->len > 0 || d->job->status || drawing_makes_page(d)));
+	bool looks = (d->is_range && (d->job->legal->len > 0 || d->job->show->len > 0 || d->job->status || drawing_makes_page(d)));
+	request.every_ply = spells || looks;
+	request.every_from = d->is_range || looks ? 0 : MAX(0, d->last - 1); /* the move of one ply needs the legal ones before it */
 	d->engine = games_open(d->shop->games, &d->game, d->ds);
 	if (!d->engine)
 		return RC_DATA;
@@ -64,7 +67,7 @@ enum rc drawing_play(struct drawing *d)
 		game_check(d->engine, CHECK_CERTAIN, d->ds); /* what is certainly wrong may be why */
 	if (d->replay->error && !diags_failed(d->ds))
 		diag_error(d->ds, RC_DATA, (struct place){ 0 }, "ply %d: %s", d->replay->error_ply, d->replay->error);
-	return d->replay->error ? RC_DATA : RC_OK;
+	return d->replay->error || !job_can_tell(d->job, d->game.settings, d->replay, d->ds) ? RC_DATA : RC_OK;
 }
 
 enum rc drawing_open(struct drawing *d)

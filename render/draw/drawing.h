@@ -160,9 +160,8 @@ char *drawing_words(const struct drawing *d, const struct ply *ply, const char *
 
 /* Its last move in words, "3... ♞f6" by --notation and --figurines; "" for the start. New string. */
 char *drawing_move(const struct drawing *d, const struct ply *ply);
-/* Its notation: that in which it came, unless --notation says otherwise; and itself in one, "♞f6", without its number. */
-enum record_notation drawing_notation(const struct drawing *d, const struct ply *ply);
-char *drawing_move_text(const struct drawing *d, const struct ply *ply, enum record_notation n);
+char *drawing_move_text(const struct drawing *d, const struct ply *ply); /* without its number */
+char *drawing_title(const struct drawing *d, const struct ply *ply);     /* of a picture that has no other: "Chess, after 4... Nxd4" */
 
 /* The value of a command in a comment, "0:05:00" of "[%clk 0:05:00]" for "[%clk ". New string; NULL: it has none. */
 char *drawing_commanded(const char *comment, const char *command);
@@ -174,8 +173,8 @@ char *drawing_commanded(const char *comment, const char *command);
 bool drawing_is_tag(const char *name);
 char *drawing_tag(const struct drawing *d, const char *name);
 void drawing_list_tags(GString *out);
-bool drawing_needs_plies(const struct drawing *d); /* whether words of the job are about more than the ply that is drawn */
-bool drawing_needs_fens(const struct drawing *d);  /* or {fen}, {halfmoves} */
+bool drawing_needs_fens(const struct drawing *d);  /* whether words of the job have {fen}, {halfmoves} */
+bool drawing_is_wordless(const struct drawing *d); /* all outputs are bitmaps, which say nothing in words, and no words stand on them */
 
 /* latex.c: the output of the job that LaTeX can include, or the number of outputs; a figure that includes a picture. Appends. */
 guint drawing_latex_picture(const struct drawing *d);

@@ -63,19 +63,19 @@ static char *san_of(const struct drawing *d, const struct ply *ply)
 {
 	GString *out = g_string_new(NULL);
 	if (ply->number)
-		game_spell(d->replay, (int)(ply - d->replay->ply), NOTATION_san, out);
+		game_spell(d->replay, (int)(ply - d->replay->ply), NOTATION_san, NULL, out);
 	return g_string_free(out, FALSE);
 }
 
 static void add_move(struct growing *g, const struct ply *ply, int parent, bool branch, const char *before)
 {
 	const struct drawing *d = g->d;
-	enum record_notation n = drawing_notation(d, ply);
+	enum record_notation n = job_notation(d->job, ply);
 	struct sheet_move move = { .parent = parent,
 		.branch = branch,
 		.second = ply->second,
 		.number = keep_own(g, g_strchomp(ply_numbered(ply, n, ""))),
-		.text = ply->number ? keep_own(g, drawing_move_text(d, ply, n)) : "",
+		.text = ply->number ? keep_own(g, drawing_move_text(d, ply)) : "",
 		.before = before,
 		.behind = keep_own(g, comment_words(ply->comment)),
 		.rest = "",

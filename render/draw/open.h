@@ -35,8 +35,15 @@ char *job_game_sibling(const struct job_game *g, const char *field);
 /* The answers that the job has, and then those of its file. NULL-terminated, to be freed with g_strfreev; NULL and an error when the file cannot be read. */
 char **job_answers(const struct job *job, struct diags *ds);
 
-/* notation.c: of a choice of --notation; NULL: Game Courier's own. */
-enum record_notation job_notation(const char *name);
+/*
+ * notation_of_ply.c: how the move of a ply is written: as --notation says, or as it came, of which coordinates become algebraic where the rules are known. The move itself, without its number; new string. It is one of
+ * r->ply, of a replay with keep_all and, where job_spells is true, with legal moves of the ply before.
+ */
+enum record_notation job_notation(const struct job *job, const struct ply *ply);
+char *job_move_text(const struct job *job, const struct piece_set *set, const struct replay *r, const struct ply *ply);
+bool job_spells(const struct job *job, const struct settings *s);
+/* Whether the game can be told so; else an error. */
+bool job_can_tell(const struct job *job, const struct settings *s, const struct replay *r, struct diags *ds);
 
 /* game_paths.c */
 struct inputs *inputs_new(void);

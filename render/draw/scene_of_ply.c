@@ -22,7 +22,9 @@ static const struct piece_set *set_of(struct drawing *d, const struct ply *ply)
 static enum orientation orientation_of(const struct job *job, const struct ply *ply)
 {
 	const char *chosen = job->orientation ? job->orientation : ply->display.orientation;
-	return chosen ? (enum orientation)(1 + MAX(0, choice_index("auto|fixed|flip", chosen))) : ORIENTATION_SETTING;
+	static const enum orientation meant[] = { ORIENTATION_AUTO, ORIENTATION_FIXED, ORIENTATION_FLIP, ORIENTATION_FIXED, ORIENTATION_FIXED, ORIENTATION_FLIP,
+		ORIENTATION_FLIP };
+	return chosen ? meant[MAX(0, choice_index("auto|fixed|flip|white|first|black|second", chosen))] : ORIENTATION_SETTING;
 }
 
 static char *status_words(const struct drawing *d, const struct ply *ply)
@@ -47,6 +49,12 @@ static bool is_wordless(const struct drawing *d)
 		if (((const struct output *)d->outputs->pdata[i])->abilities & (OUTPUT_TEXT | OUTPUT_WORDS))
 			return false;
 	return true;
+}
+
+bool drawing_is_wordless(const struct drawing *d)
+{
+	const struct job *job = d->job;
+	return d->taker && d->outputs->len && is_wordless(d) && !job->latex && !job->status && !job->title && !job->subtitle && !job->caption && !job->footer;
 }
 
 bool drawing_makes_page(const struct drawing *d)
@@ -113,7 +121,7 @@ static bool find_all(const struct drawing *d, const struct ply *ply, struct find
 	if (ok && !is_wordless(d))
 		f->title = d->job->page_title     ? g_strdup(d->job->page_title)
 			: f->words[CAPTION_TITLE] ? g_strdup(f->words[CAPTION_TITLE])
-						  : ply_title(d->game.settings, ply);
+						  : drawing_title(d, ply);
 	return ok;
 }
 

@@ -12,8 +12,6 @@ struct asked {
 
 /* Moves */
 
-bool drawing_needs_plies(const struct drawing *d) { return job_notation(d->job->notation) != NOTATION_gamecourier; }
-
 /* Pictures of pieces among letters, by the names that sets have for them. */
 static const char *figurine_of(const struct drawing *d, const char *label)
 {
@@ -42,28 +40,25 @@ static char *with_figurines(const struct drawing *d, const char *move)
 	return g_string_free(out, FALSE);
 }
 
-enum record_notation drawing_notation(const struct drawing *d, const struct ply *ply)
+char *drawing_move_text(const struct drawing *d, const struct ply *ply)
 {
-	return d->job->notation ? job_notation(d->job->notation) : ply->written ? ply->notation : NOTATION_gamecourier;
-}
-
-char *drawing_move_text(const struct drawing *d, const struct ply *ply, enum record_notation n)
-{
-	bool came_so = !d->job->notation && ply->written && n == ply->notation;
-	g_autofree char *own = n == NOTATION_gamecourier && !came_so ? ply_move_shown(ply) : NULL;
-	g_autoptr(GString) move = g_string_new(came_so ? ply->written : own ? own : "");
-	if (!came_so && !own)
-		game_spell(d->replay, (int)(ply - d->replay->ply), n, move);
-	return d->job->figurines && !notation_is_of_shogi(n) ? with_figurines(d, move->str) : g_strdup(move->str);
+	g_autofree char *move = job_move_text(d->job, d->set, d->replay, ply);
+	return d->job->figurines && !notation_is_of_shogi(job_notation(d->job, ply)) ? with_figurines(d, move) : g_steal_pointer(&move);
 }
 
 char *drawing_move(const struct drawing *d, const struct ply *ply)
 {
-	enum record_notation n = drawing_notation(d, ply);
 	if (!ply->number)
 		return g_strdup("");
-	g_autofree char *text = drawing_move_text(d, ply, n);
-	return ply_numbered(ply, n, text);
+	g_autofree char *text = drawing_move_text(d, ply);
+	return ply_numbered(ply, job_notation(d->job, ply), text);
+}
+
+char *drawing_title(const struct drawing *d, const struct ply *ply)
+{
+	g_autofree char *move = drawing_move(d, ply);
+	const char *game = settings_text(d->game.settings, "game");
+	return *move ? g_strdup_printf("%s, after %s", game, move) : g_strdup(game);
 }
 
 /* Slots */

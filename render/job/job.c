@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/game.h"
 #include "render/render.h"
 
 const struct option job_options[] = {

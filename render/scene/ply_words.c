@@ -3,19 +3,6 @@
  */
 #include "scene/outcome.h"
 
-char *ply_words(const struct ply *ply)
-{
-	g_autofree char *own = ply->written ? NULL : ply_move_shown(ply);
-	return ply_numbered(ply, ply->notation, ply->written ? ply->written : own);
-}
-
-char *ply_title(const struct settings *s, const struct ply *ply)
-{
-	g_autofree char *move = ply_words(ply);
-	const char *game = settings_text(s, "game");
-	return *move ? g_strdup_printf("%s, after %s", game, move) : g_strdup(game);
-}
-
 struct picture_outcome ply_outcome_of(const struct ply *ply)
 {
 	return (struct picture_outcome){ .result = ply->result, .second_moved = ply->second == (ply->number > 0), .check = ply->check, .reason = ply->say };

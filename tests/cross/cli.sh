@@ -137,7 +137,7 @@ draw 'code=k7/8/8/8/8/8/8/K7' -T table -o corners.html
 good 'a piece in the first corner is in nobody.s hand' '! grep -q "class=\"hand\"" corners.html'
 draw chess --caption 'one two' -T scene -o caption.scene
 good 'a short caption is one line' 'grep -q "^text caption \"one two\"" caption.scene'
-for row in usi=7g7f csa=+7776FU 'kif=７六歩(77)' ki2=▲７六歩; do
+for row in usi=7g7f csa=+7776FU 'kif=▲７六歩(77)' ki2=▲７六歩; do
 	draw shogi -m 7g7f --notation "${row%%=*}" --footer '{move}' -T scene -o footer.scene
 	good "a move of Shogi in ${row%%=*}" 'grep -qF "\"1 ${row#*=}\"" footer.scene'
 done

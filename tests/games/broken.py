@@ -127,7 +127,7 @@ def last_fen(folder, *words, stdin=None):
 
 
 def test_one_liners(folder):
-    """What a player would try first, as docs/manual.md has it."""
+    """What a player would try first, as docs/manual/start.md has it."""
     (folder / "game.pgn").write_text("[Event \"x\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 *\n\n[Event \"y\"]\n\n1. d4 d5 1-0\n")
     check("moves on the command line", last_fen(folder, "chess", "-m", "e4 e5 Nf3") == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R")
     check("a PGN", last_fen(folder, "game.pgn").startswith("r1bqkbnr/pppp1ppp/2n5"))
@@ -204,8 +204,8 @@ def test_fairy(folder):
 
 
 def test_manual(folder):
-    """The lines of "The first things to try" of docs/manual.md, in a shell: those of all games, of Shogi, of Chinese Chess and Fischer Random Chess."""
-    manual = (SAMPLES.parent / "docs/manual.md").read_text()
+    """The lines of "The first things to try" of docs/manual/start.md, in a shell: those of all games, of Shogi, of Chinese Chess and Fischer Random Chess."""
+    manual = (SAMPLES.parent / "docs/manual/start.md").read_text()
     blocks = manual.split("## The first things to try", 1)[1].split("\n## ", 1)[0].split("```sh\n")[1:]
     block = "".join(b.split("```", 1)[0] for b in blocks)
     here = folder / "manual"

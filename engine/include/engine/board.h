@@ -66,6 +66,7 @@ char *board_turn_of_books(
 struct labels;
 enum { LABEL_EMPTY = 0, LABEL_VOID = 1 };
 const char *labels_text(const struct labels *l, int label); /* borrowed, lives as long as the labels */
+int labels_count(const struct labels *l);                   /* of those that the game knows, with the two above */
 
 /* Whose a piece is, by the case of the first letter of its label: 0 the first player's, 1 the second's, -1 of a label without letters, and of one that
  * begins with "=", as those of neutral pieces do. */

@@ -78,8 +78,6 @@ int game_ply_of_move(const struct settings *s, int number, bool second);
 
 char *ply_move_shown(const struct ply *ply); /* its move in Game Courier's notation with the spaces as the books call them. New string */
 
-bool notation_is_of_shogi(enum record_notation notation);
-
 /* "3... Nf6", "12 ７六歩": a move with its number, which of Shogi's notations counts plies. New string; "" for ply 0. */
 char *ply_numbered(const struct ply *ply, enum record_notation notation, const char *move);
 bool ply_second_to_move(const struct ply *p); /* whether the second player is to move behind it */
@@ -96,7 +94,8 @@ struct trace_request {
 
 struct replay_request {
 	int last_ply;                /* stop after this ply; -1: play all moves */
-	bool every_ply;              /* run the post-game code of every ply, on a snapshot */
+	bool every_ply;              /* run the post-game code of every ply, on a snapshot, */
+	int every_from;              /* but not of those before this one */
 	bool post_game;              /* run the post-game code of the last ply played */
 	bool flags;                  /* fill ply.flags */
 	bool captured;               /* fill ply.display.captured */
@@ -152,12 +151,27 @@ bool game_has_aliases(const struct game *g); /* whether game_alias gives another
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds);
 void replay_free(struct replay *r);
 
+/* Notations, engine/notations.def: their names, those that people choose from ("|gamecourier|san ...", with a bar before each), and the one of a name; NOTATION_gamecourier: it is none. */
+const char *notation_name(enum record_notation n);
+const char *notation_summary(enum record_notation n);
+extern const char notation_choices[];
+enum record_notation notation_find(const char *name);
+bool notation_is_of_shogi(enum record_notation n);
+
+/* What a game lacks to be told so, in words; NULL: nothing. Of a replay with keep_all. */
+const char *game_refuses_notation(const struct replay *r, enum record_notation n);
+
+/* What pieces are called in a move: the word for a label, borrowed, or NULL: the label itself. */
+struct piece_words {
+	const char *(*word)(void *user, const char *label);
+	void *user;
+};
+
 /*
  * Appends the move of r->ply[index] in a notation, after a replay with keep_all; for algebraic notation with every_ply, too, or more of the origin is written than
- * is needed. What is no move of a piece, or cannot be written so, is written as the log has it, and the answer is false.
+ * is needed. What is no move of a piece, or cannot be written so, is written as the log has it, and the answer is false. `words` are for algebraic notation, and may be NULL.
  */
-bool game_spell(const struct replay *r, int index, enum record_notation n, GString *out);
-bool notation_can_write(enum record_notation n);
+bool game_spell(const struct replay *r, int index, enum record_notation n, const struct piece_words *words, GString *out);
 
 /*
  * Where the piece on a space of the last position of the last replay reaches, by the function of the program that bears its label (guide 003): out[n_spaces of the

@@ -100,7 +100,7 @@ struct move_entry {
 };
 /* How the moves are written: those of records are understood when they are played. */
 enum record_notation {
-#define NOTATION(name, summary) NOTATION_##name,
+#define NOTATION(id, ...) NOTATION_##id,
 #include "engine/notations.def"
 #undef NOTATION
 };

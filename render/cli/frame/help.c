@@ -193,7 +193,7 @@ bool cli_help(const struct cli_command *command, bool all, const char *about, GS
 	put_wrapped(command->summary, 0, out);
 	put_options(command, all, out);
 	if (!all)
-		put_row("--help-all", has_rare_options(command) ? "some more, seldom needed, and examples" : "examples", out);
+		put_row("--help-all", has_rare_options(command) ? "all options and examples" : "examples", out);
 	if (command->bit == CLI_BATCH)
 		g_string_append(out, "\nThe options of render but -o and --legal hold for every job; a job may have\nits own.\n");
 	if (command->bit == CLI_PAGE)

@@ -159,7 +159,7 @@ static enum rc write_latex(struct file_taker *t, const struct drawing *d, const 
 		return diag_error(
 			d->ds, RC_USAGE, (struct place){ .file = "--latex" }, "a figure includes a file of the output pdf, eps, png or jpg; give -o FILE.pdf");
 	g_autofree char *stem = g_strndup(path, (gsize)(strrchr(path, '.') - path)), *figure = g_strconcat(stem, ".tex", NULL);
-	g_autofree char *caption = d->job->title ? drawing_words(d, ply, d->job->title, "--title") : ply_title(d->game.settings, ply);
+	g_autofree char *caption = d->job->title ? drawing_words(d, ply, d->job->title, "--title") : drawing_title(d, ply);
 	g_autoptr(GString) text = g_string_new(NULL);
 	bool lost = false;
 	enum rc rc = caption ? drawing_latex(d, path, caption, text) : RC_USAGE;

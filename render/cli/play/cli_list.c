@@ -272,6 +272,15 @@ static void list_operators(struct list *l) { language_each("operators", put_lang
 static void list_commands(struct list *l) { language_each("commands", put_language, &(struct language_list){ .list = l }); }
 static void list_variables(struct list *l) { language_each("variables", put_language, &(struct language_list){ .list = l }); }
 
+static void list_notations(struct list *l)
+{
+	g_auto(GStrv) names = g_strsplit(notation_choices + 1, "|", -1);
+	for (char **name = names; *name; name++) {
+		const char *summary = notation_summary(notation_find(*name));
+		put_row(l, *name, 11, summary, json_pack("{s:s}", "summary", summary));
+	}
+}
+
 static const struct list_row list_table[] = {
 	{ .name = "outputs", .list = list_outputs },
 	{ .name = "shapes", .list = list_shapes },
@@ -281,6 +290,7 @@ static const struct list_row list_table[] = {
 	{ .name = "themes", .list = list_themes },
 	{ .name = "settings", .list = list_settings },
 	{ .name = "games", .list = list_games },
+	{ .name = "notations", .list = list_notations },
 	{ .name = "game-index", .list = list_game_index },
 	{ .name = "operators", .list = list_operators },
 	{ .name = "commands", .list = list_commands },

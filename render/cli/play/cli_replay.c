@@ -44,21 +44,15 @@ static json_t *legal_json(const GPtrArray *legal, const struct board *b)
 	return list;
 }
 
-/* The move as --notation has it. New string. */
-static char *move_text(const struct replay *r, int index, const struct cli_options *o)
+/* The move as --notation has it; without one as Game Courier has, whose turns `replay` speaks of. New string. */
+static char *move_text(const struct job_game *g, const struct replay *r, const struct ply *ply, const struct cli_options *o)
 {
-	enum record_notation n = job_notation(o->job.notation);
-	if (n == NOTATION_gamecourier || !index)
-		return ply_move_shown(&r->ply[index]);
-	GString *out = g_string_new(NULL);
-	game_spell(r, index, n, out);
-	return g_string_free(out, FALSE);
+	return o->job.notation ? job_move_text(&o->job, g->set, r, ply) : ply_move_shown(ply);
 }
 
-static json_t *ply_json(const struct replay *r, int index, const struct cli_options *options, bool every)
+static json_t *ply_json(const struct job_game *g, const struct replay *r, const struct ply *p, const struct cli_options *options, bool every)
 {
-	const struct ply *p = &r->ply[index];
-	g_autofree char *move = move_text(r, index, options);
+	g_autofree char *move = move_text(g, r, p, options);
 	g_autoptr(GString) fen = g_string_new(NULL);
 	json_t *o = json_object(), *flags = json_array();
 	fen_write(&p->position, fen);
@@ -114,12 +108,12 @@ static int columns(const char *text)
 	return n;
 }
 
-static void print_text(const struct replay *r, const struct settings *s, const struct cli_options *o)
+static void print_text(const struct job_game *game, const struct replay *r, const struct cli_options *o)
 {
 	for (int i = 0; i < r->n_plies; i++) {
 		const struct ply *p = &r->ply[i];
 		g_autoptr(GString) fen = g_string_new(NULL);
-		g_autofree char *move = move_text(r, i, o);
+		g_autofree char *move = move_text(game, r, p, o);
 		fen_write(&p->position, fen);
 		if (p->number == 0)
 			printf("%-14s %s\n", "start", fen->str);
@@ -133,7 +127,7 @@ static void print_text(const struct replay *r, const struct settings *s, const s
 		if (p->answers)
 			printf("    asked %s\n", p->answers);
 	}
-	g_auto(GStrv) sides = g_strsplit(settings_text(s, "sides"), " ", 2);
+	g_auto(GStrv) sides = g_strsplit(settings_text(game->settings, "sides"), " ", 2);
 	const char *winner = r->winner >= 0 && r->winner < (int)g_strv_length(sides) ? sides[r->winner] : NULL;
 	const char *names[] = { [RESULT_NONE] = "No result",
 		[RESULT_WON] = "Won",
@@ -191,10 +185,9 @@ static int replay_game(struct job_game *g, const struct cli_options *o, const st
 	struct replay_request request = {
 		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json || o->pgn
 	};
-	request.every_ply =
-		o->every_ply || o->pgn || job_notation(o->job.notation) == NOTATION_san; /* what algebraic notation leaves out depends on the legal moves */
-	g_autoptr(GString) told = g_string_new(NULL);
-	struct trace_request trace = trace_asked(o, told);
+	request.every_ply = o->every_ply || o->pgn || o->job.notation; /* what algebraic notation leaves out depends on the legal moves */
+	g_autoptr(GString) traced = g_string_new(NULL);
+	struct trace_request trace = trace_asked(o, traced);
 	request.trace = o->trace ? &trace : NULL;
 	request.vars = o->vars;
 	request.flags |= o->vars;
@@ -207,10 +200,13 @@ static int replay_game(struct job_game *g, const struct cli_options *o, const st
 		g_ptr_array_set_size(o->ask_ply, (int)o->ask_ply->len - 1);
 	if (r->error || job_game_is_own(g, assets))
 		game_check(engine, CHECK_CERTAIN, ds); /* what is certainly wrong may be why */
-	int status = r->error ? EXIT_FAILED : EXIT_DONE;
+	bool told = job_can_tell(&o->job, g->settings, r, ds);
+	int status = r->error || !told ? EXIT_FAILED : EXIT_DONE;
 	enum record_notation format;
-	if (o->trace) {
-		fputs(told->str, stdout);
+	if (!told) {
+		/* which was said */
+	} else if (o->trace) {
+		fputs(traced->str, stdout);
 		if (o->json)
 			print_json(json_pack("{s:i, s:i}", "told", trace.told, "untold", trace.untold));
 	} else if (shogi_format(o, &format)) {
@@ -230,10 +226,10 @@ static int replay_game(struct job_game *g, const struct cli_options *o, const st
 		print_fen(r);
 	} else if (o->json) {
 		for (int i = 0; i < r->n_plies; i++)
-			print_json(ply_json(r, i, o, o->every_ply || i + 1 == r->n_plies));
+			print_json(ply_json(g, r, &r->ply[i], o, o->every_ply || i + 1 == r->n_plies));
 		print_json(result_json(r));
 	} else {
-		print_text(r, g->settings, o);
+		print_text(g, r, o);
 	}
 	if (r->error && *r->output && !o->json)
 		fprintf(stderr, "%s", r->output); /* shown only when the program stops early */

@@ -80,7 +80,7 @@ static char *judge_shogi_line(struct verdict *v, const struct replay *r, const s
 	g_autoptr(GString) key = g_string_new(NULL);
 	if (r->error || r->n_plies < 2)
 		return g_strdup_printf("the solution cannot be played: %s", diags_count(quiet) ? diags_item(quiet, 0)->text : "it has no moves");
-	game_spell(r, 1, NOTATION_usi, key);
+	game_spell(r, 1, NOTATION_usi, NULL, key);
 	v->told = g_strdup(key->str);
 	v->wrong_key = true;
 	for (guint i = 0; i < v->solved.keys->len; i++)

@@ -258,11 +258,8 @@ struct scene_size {
 };
 bool scene_measure(const struct picture *picture, struct assets *assets, struct diags *ds, struct scene_size *out);
 
-/* "4... p e5-d4", "" for ply 0; the title of a picture that has no other: "Chess, after 4... p e5-d4". New strings. */
-char *ply_words(const struct ply *ply);
 char *ply_outcome(const struct settings *s, const struct ply *ply, const char *language); /* "Black is checkmated. White has won." */
 struct picture_outcome ply_outcome_of(const struct ply *ply);                             /* borrows its words */
-char *ply_title(const struct settings *s, const struct ply *ply);
 
 /* What the pictures of a run have in common, kept so that it is made once. What is seen is the same with and without. */
 struct render_cache;

@@ -1,0 +1,96 @@
+/*
+ * Finding a FEN in a text, see found_position.h.
+ */
+#include "input/found_position.h"
+
+#include <string.h>
+
+#include "engine/settings.h"
+
+/* Undoes "%2F", and "+" of a query. A code that is broken is kept as it is. */
+static char *decoded(const char *text, size_t length, bool query)
+{
+	GString *out = g_string_sized_new(length);
+	for (size_t i = 0; i < length; i++) {
+		bool code = text[i] == '%' && i + 2 < length && g_ascii_isxdigit(text[i + 1]) && g_ascii_isxdigit(text[i + 2]);
+		int byte = code ? 16 * g_ascii_xdigit_value(text[i + 1]) + g_ascii_xdigit_value(text[i + 2]) : text[i];
+		g_string_append_c(out, (char)(byte ? (query && !code && byte == '+' ? ' ' : byte) : '?'));
+		i += code ? 2 : 0;
+	}
+	return g_string_free(out, FALSE);
+}
+
+/* Files of a rank of chess; 0: it is none. */
+static int files_of(const char *rank, size_t length)
+{
+	int files = 0;
+	for (size_t i = 0; i < length; i++) {
+		if (!strchr("PNBRQKpnbrqk12345678~", rank[i]))
+			return 0;
+		files += g_ascii_isdigit(rank[i]) ? rank[i] - '0' : rank[i] != '~';
+	}
+	return files;
+}
+
+/* Where eight ranks of eight files stand in a path; NULL: nowhere. */
+static const char *board_in_path(const char *path)
+{
+	for (const char *begin = path; begin; begin = strchr(begin, '/'), begin += begin != NULL) {
+		const char *rank = begin;
+		int n = 0;
+		while (rank && n < 8 && files_of(rank, strcspn(rank, "/_ ?#")) == 8) {
+			rank += strcspn(rank, "/_ ?#");
+			rank = *rank == '/' ? rank + 1 : NULL;
+			n++;
+		}
+		if (n == 8)
+			return begin;
+	}
+	return NULL;
+}
+
+static char *fen_of_query(const char *address)
+{
+	const char *query = strchr(address, '?');
+	for (; query; query = strchr(query, '&'))
+		if (g_str_has_prefix(++query, "fen="))
+			return decoded(query + 4, strcspn(query + 4, "&#"), true);
+	return NULL;
+}
+
+static char *fen_of_address(const char *address)
+{
+	static const char *const hosts[] = { "lichess.org/", "lichess1.org/", "chess.com/" };
+	const char *scheme = strstr(address, "://"), *host = scheme ? scheme + 3 : NULL;
+	host += host && g_str_has_prefix(host, "www.") ? 4 : 0;
+	for (size_t i = 0; host && i < G_N_ELEMENTS(hosts); i++) {
+		if (!g_str_has_prefix(host, hosts[i]))
+			continue;
+		char *asked = fen_of_query(host);
+		if (asked)
+			return asked;
+		g_autofree char *path = decoded(host + strlen(hosts[i]), strcspn(host + strlen(hosts[i]), "?#"), false);
+		const char *board = board_in_path(path);
+		return board ? g_strdelimit(g_strdup(board), "_", ' ') : NULL;
+	}
+	return NULL;
+}
+
+static char *without_word(const char *text)
+{
+	if (g_ascii_strncasecmp(text, "fen", 3) != 0 || !strchr(": \t=", text[3]) || !text[3])
+		return NULL;
+	text += 3 + strspn(text + 3, ": \t=");
+	return g_strdup(text);
+}
+
+char *position_in_text(const char *text)
+{
+	text += strspn(text, " \t");
+	if (strpbrk(text, "\r\n"))
+		return NULL;
+	g_autofree char *found = strstr(text, "://") ? fen_of_address(text) : without_word(text);
+	if (!found && strchr(text, '_') && !strpbrk(text, " \t:"))
+		found = g_strdelimit(g_strdup(text), "_", ' ');
+	return found && position_looks(g_strchomp(found)) ? g_steal_pointer(&found) : NULL;
+}

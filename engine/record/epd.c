@@ -1,0 +1,94 @@
+/*
+ * EPD: positions with operations, one a line. Each is a game without moves; its operations are its tags, the counters hmvc and fmvn part of its position.
+ *
+ *   r1bqk2r/p1p2ppp/2p2n2/8/1b2p3/2N5/PPPP1PPP/R1BQ1RK1 w kq - bm Re1; id "test.1";
+ *
+ * An operand in quotes may hold semicolons. What has no operand is a tag that is empty.
+ */
+#include "record/reader.h"
+
+#include <string.h>
+
+static const char blanks[] = " \t";
+
+/* A field that ends at a blank; what is behind it, or NULL: the text ends with it. */
+static const char *behind_field(const char *text)
+{
+	const char *end = text + strcspn(text, " \t\r\n");
+	return strspn(end, blanks) ? end + strspn(end, blanks) : NULL;
+}
+
+/* The first operation behind the four fields of a position, or NULL. */
+static const char *operations_of(const char *text)
+{
+	size_t board = strcspn(text, " \t\r\n");
+	if (!memchr(text, '/', board) || strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/+~*-[]{}") < board)
+		return NULL;
+	const char *side = behind_field(text), *castling = side ? behind_field(side) : NULL;
+	if (!castling || !strchr("wb", *side) || !strchr(blanks, side[1]))
+		return NULL;
+	const char *target = behind_field(castling), *at = target ? behind_field(target) : NULL;
+	return at && g_ascii_isalpha(*at) && at[strcspn(at, ";\r\n")] == ';' ? at : NULL;
+}
+
+bool epd_sniff(const char *text) { return operations_of(text + strspn(text, " \t\r\n")) != NULL; }
+
+/* Where an operation ends: at a semicolon outside of quotes, or at the end of the line. */
+static const char *end_of_operation(const char *at)
+{
+	bool quoted = false;
+	for (; *at && (quoted || *at != ';'); at++)
+		quoted ^= *at == '"';
+	return at;
+}
+
+/* Operands without the quotes round them; one alone may be a text. New string. */
+static char *operands_of(const char *from, const char *to)
+{
+	char *text = g_strstrip(g_strndup(from, (gsize)(to - from)));
+	size_t length = strlen(text);
+	if (length > 1 && *text == '"' && strchr(text + 1, '"') == text + length - 1) {
+		memmove(text, text + 1, length - 2);
+		text[length - 2] = '\0';
+	}
+	return text;
+}
+
+static enum rc read_operations(struct record_source *from, struct record *r, const char *at, struct diags *ds)
+{
+	enum rc rc = RC_OK;
+	while (rc == RC_OK && *(at += strspn(at, " \t;"))) {
+		const char *end = end_of_operation(at);
+		size_t length = strcspn(at, " \t;");
+		g_autofree char *name = g_strndup(at, length), *value = operands_of(at + length, end);
+		if (!g_ascii_isalpha(*at))
+			return diag_error(
+				ds, RC_SYNTAX, source_place(from, at), "\"%.*s\" is no operation of EPD; write one as bm Re1;", (int)MIN(length, 20), at);
+		rc = record_add_tag(r, name, value, source_place(from, at), ds);
+		at = end;
+	}
+	return rc;
+}
+
+/* A counter that is an operation; `otherwise` when it is none, or no number. */
+static const char *counter_of(const struct record *r, const char *name, const char *otherwise)
+{
+	const char *value = record_tag(r, name);
+	return value && *value && strlen(value) < 6 && strspn(value, "0123456789") == strlen(value) ? value : otherwise;
+}
+
+enum rc epd_read(struct record_source *from, struct record *r, struct diags *ds)
+{
+	while (from->at && (!from->at[strspn(from->at, blanks)] || from->at[strspn(from->at, blanks)] == '#'))
+		source_next_line(from, ds);
+	if (!from->at)
+		return RC_OK;
+	const char *text = from->at + strspn(from->at, blanks), *at = operations_of(text);
+	r->at = r->position_at = source_place(from, text);
+	g_autofree char *fields = g_strchomp(at ? g_strndup(text, (gsize)(at - text)) : g_strdup(text));
+	enum rc rc = at ? read_operations(from, r, at, ds) : RC_OK;
+	g_free(r->position);
+	r->position = at ? g_strdup_printf("%s %s %s", fields, counter_of(r, "hmvc", "0"), counter_of(r, "fmvn", "1")) : g_strdup(fields);
+	source_next_line(from, ds);
+	return rc;
+}

@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""Round trips of notations: random games are written in each that can tell them, read back, and every position is compared.
+
+usage: told.py BOARDWRIGHT [GAMES [PLIES [SEED]]]   games of each preset (1), plies (30)
+What really happened in them is counted: a sample in which nobody ever promoted says nothing of promotions.
+"""
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parent.parent)]
+from checks import Happened, check, conclude  # noqa: E402
+
+# Name of the notation (and language) -> format of the list, and what stands between moves.
+CHESS = {"san": "pgn", "lan": "pgn", "figurine": "pgn", "letters de": "pgn", "letters fr": "pgn", "letters nl": "pgn", "letters ru": "pgn", "uci": "uci"}
+XIANGQI = {"san": "pgn", "uci": "uci", "ucci": "ucci", "iccs": "ucci", "wxf": "wxf", "chinese": "chinese", "traditional": "chinese"}
+SHOGI = {"usi": "usi", "kif": "ki2", "ki2": "ki2", "csa": "csa"}
+# Positions near the end of games, for what openings do not have: promotions, castling, tandems, four Pawns on a file.
+GAMES = [
+    ("chess", CHESS, ["r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8", "4k3/1P4P1/8/2p5/3P4/8/1p4p1/4K3 w - - 0 1", "3k4/8/2N1N3/6Q1/1n3n2/5R2/1R6/4K3 w - - 0 1"]),
+    ("capablanca_chess", {n: CHESS[n] for n in ("san", "lan", "figurine", "letters de", "uci")}, [None]),
+    ("crazyhouse", {n: CHESS[n] for n in ("san", "lan", "figurine", "letters ru", "uci")}, ["r1bqkb1r/ppp2ppp/2n2n2/3pp3/3PP3/2N2N2/PPP2PPP/R1BQKB1R[PNpn] w KQkq - 0 5"]),
+    ("chinese_chess", XIANGQI, ["3ak4/4a4/2P1P4/2P1P4/2P6/p1p6/p1p6/4E4/4A4/2E1KA3 w - - 0 1", "2rakae1r/9/2h3h2/1cc6/9/9/1CC6/2H3H2/9/2RAKAE1R w - - 0 1"]),
+    ("mini_xiangqi", {n: XIANGQI[n] for n in ("san", "wxf", "chinese")}, [None]),
+    ("janggi", {"san": "pgn", "uci": "uci", "janggi": "janggi"}, [None]),
+    ("shogi", SHOGI, [None, "4k4/9/3G1G3/1P5P1/9/1p5p1/3g1g3/9/4K4 b 2R2B2N2L 1"]),
+    ("minishogi", {"usi": "usi"}, [None]),
+]
+
+
+def replay(program, game, start, moves, *more):
+    command = [program, "replay", "-q", "--json", game, *(["--fen", start] if start else []), *(["-m", moves] if moves else []), *more]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    return [json.loads(line) for line in done.stdout.splitlines()], done.stderr.strip()
+
+
+def text_of(move):
+    return "-".join(move) if isinstance(move, list) else move
+
+
+def is_rare(text):
+    """Promotions, drops and castling, as far as a move shows them, are not left to chance alone."""
+    return ";" in text or "*" in text or text in ("e1-g1", "e1-c1", "e8-g8", "e8-c8") or (text[:1] in "abcdefgh" and text[1:3] + text[4:5] in ("7-8", "2-1"))
+
+
+def play(program, game, start, plies, rng):
+    moves = []
+    while len(moves) < plies:
+        lines, _ = replay(program, game, start, " / ".join(moves))
+        last = next((line for line in reversed(lines) if "ply" in line), None)
+        result = lines[-1] if lines else {}
+        if result.get("question"):
+            choices = [choice["move"] for choice in result["question"].get("choices", []) if choice.get("move")]
+            if not choices:
+                return moves[:-1]
+            moves[-1] += "; " + rng.choice(choices)
+            continue
+        if result.get("error"):
+            return moves[:-1]
+        if not last or last.get("status", "none") != "none" or not last.get("legal"):
+            return moves
+        legal = [text_of(m) for m in last["legal"]]
+        rare = [m for m in legal if is_rare(m)]
+        moves.append(rng.choice(rare if rare and rng.random() < 0.4 else legal))
+    return moves
+
+
+def pieces(lines):
+    return [line["fen"] for line in lines if "ply" in line]
+
+
+def note(happened, words):
+    for word in words:
+        happened.note(promotion="=" in word, castling=word.startswith("O-O"), drop="@" in word, capture="x" in word and word[:1] != "x",
+                      both=re.match(r"[A-Z]([a-z]|\d+|[a-z]\d+)x?[a-z]\d", word))
+
+
+def check_game(program, game, notations, start, moves, happened):
+    turns = " / ".join(moves)
+    want = pieces(replay(program, game, start, turns)[0])
+    for name, kind in notations.items():
+        words = name.split()
+        lines, errors = replay(program, game, start, turns, "--notation", words[0], *(["--lang", words[1]] if words[1:] else []))
+        told = [line["move"] for line in lines if line.get("ply")]
+        check("%s in %s: %d moves of %d, %s" % (game, name, len(told), len(moves), errors), len(told) == len(moves))
+        if name == "san":
+            note(happened, told)
+        lines, errors = replay(program, game, start, ("\n" if kind == "csa" else " ").join(told), "--from", kind)
+        found = pieces(lines)
+        at = next((n for n, (a, b) in enumerate(zip(want, found)) if a != b), min(len(want), len(found)))
+        check("%s in %s, from %s: %s is another game from ply %d on: %s" % (game, name, start, " ".join(told[:at + 1][-4:]), at, errors), found == want)
+
+
+def main(program, count=1, plies=30, seed=1):
+    happened = Happened("promotion", "castling", "drop", "capture", "both")
+    for game, notations, starts in GAMES:
+        for n in range(count):
+            for start in starts:
+                rng = random.Random("%s %s %d %d" % (game, start, n, seed))
+                moves = play(program, game, start, plies, rng)
+                check("%s from %s: there are moves" % (game, start), moves)
+                if moves:
+                    check_game(program, game, notations, start, moves, happened)
+    missing = happened.missing()
+    check("what never happened: %s" % missing, not missing)
+    # A game that cannot be told so is refused, with what is lacking, and nothing is written.
+    for game, name in (("chess", "wxf"), ("chess", "kif"), ("chinese_chess", "janggi"), ("janggi", "chinese"), ("glinskis_hexagonal_chess", "iccs")):
+        done = subprocess.run([program, "replay", game, "--notation", name], capture_output=True, text=True)
+        check("%s in %s: %s" % (game, name, done.stderr), done.returncode and "which needs" in done.stderr and not done.stdout)
+    for words, want in (("letters nl", "Pf3 Pc6 Lb5"), ("letters de", "Sf3 Sc6 Lb5"), ("letters es", "Cf3 Cc6 Ab5"), ("letters fr", "Cf3 Cc6 Fb5"), ("letters ru", "Кf3 Кc6 Сb5"), ("figurine", "♘f3 ♘c6 ♗b5"), ("lan", "Ng1-f3 Nb8-c6 Bf1-b5")):
+        name, language = (words.split() + ["en"])[:2]
+        lines, _ = replay(program, "chess", None, "1. e4 e5 2. Nf3 Nc6 3. Bb5", "--notation", name, "--lang", language)
+        check("%s: %s" % (words, want), " ".join(line["move"] for line in lines if line.get("ply", 0) > 2) == want)
+    done = subprocess.run([program, "replay", "chess", "-m", "1. d4 Pf6 2. Dd3"], capture_output=True, text=True)
+    check("both readings are named: " + done.stderr, "f7-f6 (French)" in done.stderr and "g8-f6 (Dutch)" in done.stderr)
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], *map(int, sys.argv[2:])))
