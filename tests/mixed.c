@@ -1,5 +1,5 @@
 /*
- * The program as tests of corpora ask it: that of the release build, which answers ten times as fast; and for one question in BOARDWRIGHT_ONE_IN (24; 1 is always) the one with sanitizers,
+ * The program as tests of corpora ask it: that of the release build, which answers ten times as fast; and for one question in BOARDWRIGHT_ONE_IN (64; 1 is always) the one with sanitizers,
  * so that they see a sample of each corpus. Which it is depends on the words of the question alone, but for names of temporary files. Without a release build it is always the latter.
  *
  * mixed WORDS...: becomes boardwright WORDS...
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ONE_IN = 24 };
+enum { ONE_IN = 64 };
 
 int main(int argc, char **argv)
 {

@@ -16,7 +16,7 @@ import tempfile
 import zlib
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import SHARE, check, conclude
 import reports
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
@@ -151,10 +151,10 @@ def colors():
 
     together, backwards = hashes(jobs), hashes(jobs[::-1])
     alone = {}
-    for job in jobs:
+    for job in jobs[::SHARE]:  # a share of 4 has all colours and all documents, since neither comes again after 4
         alone.update(hashes([job]))
     check("noisy pieces are drawn", len(together) == len(jobs))
-    check("in any order the same", together == backwards == alone)
+    check("in any order the same", together == backwards and len(alone) >= 45 // SHARE and alone.items() <= together.items())
 
 
 def leftovers():
@@ -174,7 +174,7 @@ def leftovers():
     wanted = [done["outputs"][0]["sha256"] for done in run(*(dict(job, out="b%d.png" % ply, ply=ply) for ply in (0, 9, 20)))]
     for ply in (0, 9, 20):
         pathlib.Path("many%d" % ply).write_text(json.dumps(dict(job, ply=ply)) + "\n")
-    for _ in range(8):
+    for _ in range(8 // SHARE):
         processes = [subprocess.Popen([PROGRAM, "batch", "-q", "-j", "1", "many%d" % ply], stdout=subprocess.DEVNULL) for ply in (0, 9, 20, 0)]
         check("four processes write one file", [process.wait() for process in processes] == [0] * 4)
         check("which is one of the pictures, whole", os.listdir("killed") == ["a.png"] and

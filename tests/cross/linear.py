@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every reader takes time in proportion to what it reads: each is fed one of its own tokens over and over, in doubling sizes.
 
-usage: linear.py BOARDWRIGHT [--sizes SMALLEST,DOUBLINGS] [--ends] [NAME...]     from 1 MiB to 8 unless it is said; --ends: the smallest and the largest alone, and none that is ended by its clock
+usage: linear.py BOARDWRIGHT [--sizes SMALLEST,DOUBLINGS] [--ends] [NAME...]     from 1 MiB to 8 unless it is said; --ends: the smallest and the largest alone (the largest alone where it takes less than can be measured), and none that is ended by its clock
 
 Measured is the processor's time of the process, less that of an empty input. From the smallest size to the largest, which is 2^DOUBLINGS of it, it may grow by 3^DOUBLINGS (in proportion it is 2^DOUBLINGS, by the square
 4^DOUBLINGS), unless the largest takes less than can be measured. Who seems to grow by more is asked again, for the least of seven runs at four times the sizes: what another process on the machine
@@ -150,21 +150,38 @@ AGAIN, LARGER = 7, 4 # runs and size of the second look
 NO_NOISE = 2 # seconds that no other process can have added: there is nothing to be looked at again
 
 
+def encoded(reader):
+    return (part.encode("latin-1" if reader[1][0] == "extract" else "utf-8") for part in reader[2:])
+
+
+def text_of(reader, size):
+    front, token, behind = encoded(reader)
+    count = size // len(token)
+    return front + (b"".join(token.replace(b"\1", b"%d" % n) for n in range(count)) if b"\1" in token else token * count) + behind
+
+
 def measured(program, reader, folder, smallest, steps, runs):
     """The seconds at each size, the least of some runs, less those of an empty input."""
-    name, words, front, token, behind = reader
-    front, token, behind = (part.encode("latin-1" if words[0] == "extract" else "utf-8") for part in (front, token, behind))
+    name, words = reader[:2]
+    front, token, behind = encoded(reader)
     base = min(seconds(program, words, front + behind, folder)[0] for _ in range(runs))
     times = []
     for step in steps:
         size = smallest << step
-        count = size // len(token)
-        text = front + (b"".join(token.replace(b"\1", b"%d" % n) for n in range(count)) if b"\1" in token else token * count) + behind
+        text = text_of(reader, size)
         ended = [seconds(program, words, text, folder) for _ in range(runs)]
         for _, p in ended:
             check("%s: %d bytes end it by %d: %r" % (name, size, p.returncode, p.stderr[-200:]), 0 <= p.returncode < 10)
         times.append(max(min(taken for taken, _ in ended) - base, 0))
     return times
+
+
+def at_once(program, reader, folder, size):
+    """Whether the largest input takes less than can be measured, the start of the process and all: then the smaller ones would say nothing more."""
+    name, words = reader[:2]
+    taken, p = seconds(program, words, text_of(reader, size), folder)
+    check("%s: %d bytes end it by %d: %r" % (name, size, p.returncode, p.stderr[-200:]), 0 <= p.returncode < 10)
+    return taken < NOTHING and taken
 
 
 def in_proportion(name, times, doublings):
@@ -186,6 +203,10 @@ def main():
         for reader in READERS if arguments else sampled(READERS):
             name = reader[0]
             if (arguments and not any(a in name for a in arguments)) or (ends and name in CLOCKED):
+                continue
+            taken = ends and at_once(program, reader, folder, smallest << doublings)
+            if taken:
+                check("%-30s %7.3f at most" % (name, taken), True)
                 continue
             times = measured(program, reader, folder, smallest, steps, 1)
             if not in_proportion(name, times, doublings) and times[-1] < NO_NOISE:

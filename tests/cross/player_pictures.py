@@ -14,7 +14,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path += [os.path.dirname(HERE), os.path.join(os.path.dirname(HERE), "service")]
 from browser import Browser, find_browser
-from checks import check, conclude, sampled
+from checks import SHARE, check, conclude, sampled
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 
@@ -55,13 +55,14 @@ def run(folder, *arguments):
 
 
 def game_of(arguments):
-    return [os.path.join(SAMPLES, arguments[0])] + arguments[1:]
+    """In a share of the usual run the first plies of each: a Bishop of the opera is captured by then."""
+    return [os.path.join(SAMPLES, arguments[0])] + arguments[1:] + (["--range", "0-16"] if SHARE > 1 and arguments[0].endswith(".gcl") else [])
 
 
 def pictures(folder, width, *arguments):
     """Those of our SVG. The pages beside them are only there because positions of a range are not judged unless somebody reads what is said of them."""
     out = tempfile.mkdtemp(dir=folder)
-    run(folder, *arguments, "-T", "svg,css", "--range", "0-last", "--width", width, "-O", out)
+    run(folder, *arguments, "-T", "svg,css", *([] if "--range" in arguments else ["--range", "0-last"]), "--width", width, "-O", out)
     return [open(f, encoding="utf-8").read() for f in sorted(glob.glob(out + "/*.svg"))]
 
 

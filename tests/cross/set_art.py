@@ -123,13 +123,13 @@ def check_plain(set_name):
 def check_print():
     """Line art is the standard set with bolder outlines and without a halo, which only theme `print` has; turned pieces have as much room on all sides (none may touch the edge of its space), and are not what stands upright."""
     for side in ("white", "black"):
-        labels = set_labels("fairy", side)
+        labels = dict(sampled(set_labels("fairy", side).items()))
         plain, line_art = (pieces(name, list(labels), LARGE) for name in ("fairy", "print"))
         for label, picture in labels.items():
             wider = (measure(line_art[label][0])[1] - measure(plain[label][0])[1]) / 2
             check(f"print: {side} {picture}: {wider} wider than usual", -.5 <= wider <= 1.5)  # outlines of 4 where large figures have 3.4
         letters = "KQRBNP" if side == "white" else "kqrbnp"
-        turned = [letter + turn for letter in letters for turn in ("1", "2", "3", "45", "135", "225", "315")]
+        turned = sampled(letter + turn for letter in letters for turn in ("1", "2", "3", "45", "135", "225", "315"))
         upright, small = pieces("problem", list(letters), SMALL), pieces("problem", turned, SMALL)
         for label, (cover, _) in pieces("problem", turned, LARGE).items():
             across, down = between_edges(cover)

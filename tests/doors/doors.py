@@ -2,7 +2,7 @@
 """
 One job, every door: what the command line draws, a batch, the service, a page and the library draw as well, to the byte; what one refuses, all refuse.
 
-usage: doors.py BOARDWRIGHT SOURCE LIBRARY [COUNT [SEED]]
+usage: doors.py BOARDWRIGHT SOURCE LIBRARY [COUNT [SEED [covering]]]     covering: of so many jobs those alone that have an option, a document or a kind of game that none before them has
 """
 import collections
 import ctypes
@@ -141,6 +141,11 @@ def main():
     os.chdir(folder.name)
     os.symlink(os.path.join(source, "samples"), "samples")
     all_jobs = list(jobs.jobs("samples", count, seed))
+    if sys.argv[6:] == ["covering"]:
+        all_jobs = list(jobs.covering(all_jobs))
+        options = {name for group in jobs.GROUPS + jobs.PLIES + jobs.RANGES for name, _ in group}
+        check("every document is asked for", {job["type"] for job in all_jobs} == set(jobs.TYPES))
+        check("every option is said", {name for job in all_jobs for name, _ in job["options"]} == options)
     service = Service(program, "-I", "samples", "-j", "1", "--most-pixels", "100000000", "--answer-time", "300", "--limit", "time=300000,steps=10000000000")  # a slow machine refuses nothing
     doors = {"batch": by_batch(program, all_jobs), "service": by_service(service, all_jobs), "page": by_page(program, all_jobs)}
     service.end()
@@ -157,7 +162,7 @@ def main():
             check("%s: %s is %s, by the command line %s %s" % (door, job, results[n], expected[n], target_of(job) if door == "service" else ""),
                   results[n][0] == expected[n][0])
     for door in doors:
-        check("%s draws and refuses: %s" % (door, seen), seen[door, "drawn"] > count / 4 and seen[door, "refused"] > 0)
+        check("%s draws and refuses: %s" % (door, seen), seen[door, "drawn"] > len(all_jobs) / 4 and seen[door, "refused"] > 0)
     return conclude()
 
 

@@ -80,6 +80,18 @@ def jobs(samples, count, seed):
         yield job
 
 
+def covering(some):
+    """Of some jobs those that have something no job before them has: a kind of game, a document, an option with or without a range of plies."""
+    seen = set()
+    for job in some:
+        names = {name for name, _ in job["options"]}
+        film = bool(names & {"range", "every", "sheet"})
+        new = {("kind", job["kind"]), ("type", job["type"], film)} | {("option", name) for name in names}
+        if not new <= seen:
+            seen |= new
+            yield job
+
+
 def arguments(job):
     """The job as words of a command line, without the program and the output."""
     words = [job["game"] if job["kind"] != "query" else "?" + job["game"], "-T", job["type"]]

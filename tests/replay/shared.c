@@ -75,7 +75,7 @@ static char *run(struct game *g, const struct job *job)
 
 static char *run_alone(const struct job *job) { return run(NULL, job); }
 
-/* The usual run goes once through the jobs each way, and takes fewer of them (BOARDWRIGHT_SHARE, see add_sampled_test). */
+/* The usual run goes once through the jobs each way, and takes fewer of them (BOARDWRIGHT_SHARE, see add_sampled_test); with sanitizers, of which more than 4 is asked, few, and no full tables. */
 static int share(void)
 {
 	const char *said = getenv("BOARDWRIGHT_SHARE");
@@ -112,7 +112,7 @@ static void add_job(GArray *jobs, const struct settings *preset, const char *mov
 /* Beginnings of a game, with the ways of asking for them that there are. */
 static void add_cuts(GArray *jobs, const struct settings *preset, const char *const *moves, int n, const char *tail)
 {
-	for (int cut = 0; cut <= n; cut += share() > 1 ? 6 : 4) {
+	for (int cut = 0; cut <= n; cut += share() > 4 ? 12 : share() > 1 ? 6 : 4) {
 		GString *text = g_string_new(NULL);
 		for (int i = 0; i < cut; i++)
 			g_string_append_printf(text, "%s // comment %d of %d\n", moves[i], i, cut);
@@ -344,7 +344,9 @@ static void check_positions(void)
 	check_codes((const char *const[]){
 		"shape", "custom", "pregame", "echo $code {list spaces};", "positions", "a1 0 0\na2 50 0\n!b 0 50\na4 50 50\nh8 9 9", NULL });
 	check_codes((const char *const[]){ "cols", "4", "board", "012.", "colors", "red blue", "pregame", code_corners, NULL });
-	check_tables("echo $code;", 300, true);
+	check_tables("echo $code;", share() > 4 ? 60 : 300, true);
+	if (share() > 4) /* programs that go on for seconds under sanitizers */
+		return;
 	check_tables("for i range 1 45000: set l join space a1 #i; drop #l a2; next; echo {space a2};", 4, true);
 	check_full_table("Z");
 	check_full_table("{Zz}");

@@ -16,7 +16,7 @@ import urllib.parse
 
 from browser import Browser, find_browser
 from service import Service
-from checks import check, conclude, sampled
+from checks import SHARE, check, conclude, sampled
 
 # One game of each shape.
 GAMES = {"square": "chess", "hhex": "hex_shogi_91", "vhex": "glinskis_hexagonal_chess", "circle": "circular_chess", "grid": "chinese_chess", "custom": "stepping_stones"}
@@ -359,9 +359,11 @@ def main():
         return conclude() or 77
     browser = Browser(1280, 1500)  # so that board and palette are in sight together
     page = Page(program, service, browser)
-    for shape, game in sampled(GAMES.items()):
-        by_keyboard(page, shape, game)
-        by_pointer(page, shape, game)
+    for n, (shape, game) in enumerate(sampled(GAMES.items())):  # in a share one by the keyboard and the next by the pointer
+        if SHARE == 1 or n % 2 == 0:
+            by_keyboard(page, shape, game)
+        if SHARE == 1 or n % 2 == 1:
+            by_pointer(page, shape, game)
     own_board(page)
     mistakes(page)
     player(page)

@@ -42,6 +42,13 @@ static void fault_of(struct trial *t, const char *how, const struct diags *ds, c
 	fault(t, how, "cannot be read back", said->str, "", text);
 }
 
+/* The usual run plays all games, and of each so much less (BOARDWRIGHT_SHARE). A folder gets whole games. */
+static int most_turns(const struct trial *t)
+{
+	const char *said = getenv("BOARDWRIGHT_SHARE");
+	return said && atoi(said) > 1 && !t->into ? MOST_TURNS / atoi(said) : MOST_TURNS;
+}
+
 /* Turns of a random game from its start, one a line. */
 static char *play(struct trial *t, struct settings *s, uint64_t seed)
 {
@@ -49,9 +56,10 @@ static char *play(struct trial *t, struct settings *s, uint64_t seed)
 	struct diags *ds = diags_new();
 	GString *turns = g_string_new(NULL);
 	struct game *g = game_open(s, &options, ds);
-	struct walk *w = g ? game_walk(g, MOST_TURNS, ds) : NULL;
+	int most = most_turns(t);
+	struct walk *w = g ? game_walk(g, most, ds) : NULL;
 	struct walk_view view = { .legal = NULL };
-	for (int turn = 0; w && turn < MOST_TURNS && walk_look(w, &view, ds) == RC_OK; turn++) {
+	for (int turn = 0; w && turn < most && walk_look(w, &view, ds) == RC_OK; turn++) {
 		bool over = view.result != RESULT_NONE || view.unfinished || !view.legal->len;
 		g_autofree char *played =
 			over ? NULL : walker_play(w, view.legal, t->rand, t->pairs, view.legal->pdata[g_rand_int_range(t->rand, 0, (gint32)view.legal->len)]);
