@@ -31,7 +31,8 @@ static enum rc add_legal(const struct drawing *d, const struct ply *ply, const c
 	int from = board_find_book(ply->position.board, name);
 	if (from < 0)
 		return no_space(d, (struct place){ .file = "--legal" }, ply, name);
-	if (position_is_empty(&ply->position, from) || position_is_void(&ply->position, from))
+	bool nobody = position_is_empty(&ply->position, from) || position_is_void(&ply->position, from);
+	if (nobody && !d->is_range) /* in a range it has gone, or is still to come */
 		return diag_error(d->ds, RC_DATA, (struct place){ .file = "--show" }, "legal:%s: no piece stands there", name);
 	g_array_append_val(out->legal_from, from);
 	for (guint k = 0; ply->legal && k < ply->legal->len; k++) {

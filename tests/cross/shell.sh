@@ -16,7 +16,7 @@ complete() {
 good 'commands' '[ "$(complete rep)" = replay ]'
 good 'options' '[ "$(complete render --orient)" = --orientation ]'
 good 'the options of that command alone' '[ -z "$(complete render --merge)" ]'
-good 'choices' '[ "$(complete render --orientation f)" = "fixed flip" ]'
+good 'choices' '[ "$(complete render --orientation f)" = "fixed flip first" ]'
 good 'themes' '[ "$(complete render --theme new)" = newspaper ]'
 good 'outputs' '[ "$(complete render --type pd)" = pdf ]'
 good 'games' '[ "$(complete render chinese)" = chinese_chess ]'
