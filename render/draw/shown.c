@@ -32,7 +32,8 @@ static enum rc add_legal(const struct drawing *d, const struct ply *ply, const c
 	if (from < 0)
 		return no_space(d, (struct place){ .file = "--legal" }, ply, name);
 	bool nobody = position_is_empty(&ply->position, from) || position_is_void(&ply->position, from);
-	if (nobody && !d->is_range) /* in a range it has gone, or is still to come */
+	bool has_many = d->is_range || d->job->is_ply_of_range;
+	if (nobody && !has_many) /* in a range it has gone, or is still to come */
 		return diag_error(d->ds, RC_DATA, (struct place){ .file = "--show" }, "legal:%s: no piece stands there", name);
 	g_array_append_val(out->legal_from, from);
 	for (guint k = 0; ply->legal && k < ply->legal->len; k++) {

@@ -18,6 +18,7 @@ struct job {
 	const char *move_list;         /* moves themselves instead of a file with them */
 	/* A record or a preset itself: from which line of the file that `game` names, and the record's number in it. */
 	const char *text;
+	bool is_ply_of_range; /* one position of several that are drawn besides, for words about it: a piece that is asked about may have gone */
 	bool text_is_record;
 	int text_line, text_index;
 	const char *found;       /* `game` as a service has found it by its name: it may be opened in spite of `untrusted`. NULL: none */

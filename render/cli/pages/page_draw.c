@@ -100,6 +100,7 @@ static enum rc draw_film(struct drawing_block *d, GString *out)
 	guint words = d->made.taken->len;
 	d->job.range = d->job.marked = NULL;
 	d->job.sheet = -1;
+	d->job.is_ply_of_range = true;
 	d->job.embed = false;
 	rc = draw(d, "description", NULL);
 	if (rc == RC_OK)
