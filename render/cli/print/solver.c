@@ -84,7 +84,7 @@ static char **arguments_of(const char *command, const char *name, char **problem
 	}
 	char *program = g_find_program_in_path(argv[0]);
 	if (!program) {
-		*problem = g_strdup_printf("--solver: there is no program %s; docs/manual.md says how to get Popeye and engines", argv[0]);
+		*problem = g_strdup_printf("--solver: there is no program %s; docs/manual/problems.md says how to get Popeye and engines", argv[0]);
 		g_strfreev(argv);
 		return NULL;
 	}
