@@ -535,7 +535,10 @@ bool assets_put_picture(struct assets *assets, const struct piece_set *set, cons
 /* What these libraries keep until the program ends is theirs. Read by the leak checker of sanitizer builds. */
 G_MODULE_EXPORT const char *__lsan_default_suppressions(void);
 G_MODULE_EXPORT const char *__lsan_default_options(void);
-const char *__lsan_default_suppressions(void) { return "leak:libfontconfig\nleak:libpango\nleak:librsvg\nleak:libgdk_pixbuf\nleak:libimagequant\nleak:libarchive\n"; }
+const char *__lsan_default_suppressions(void)
+{
+	return "leak:libfontconfig\nleak:libpango\nleak:librsvg\nleak:libgdk_pixbuf\nleak:libimagequant\nleak:libarchive\n";
+}
 
 const char *__lsan_default_options(void) { return "print_suppressions=0"; }
 #endif
