@@ -173,7 +173,8 @@ static void put_drop(struct spelling *s)
 	put_rest(s, "@");
 }
 
-void spell_san(struct spelling *s)
+/* "Nf3", or with where it comes from at length: "Ng1-f3". */
+static void spell_algebraic(struct spelling *s, bool is_long)
 {
 	if (s->castles) {
 		put_castling(s);
@@ -182,26 +183,17 @@ void spell_san(struct spelling *s)
 	} else {
 		if (!is_pawn(s))
 			put_label(s, s->label);
-		put_origin(s);
-		put_rest(s, s->takes ? "x" : "");
+		if (is_long)
+			g_string_append(s->out, name_of(s, s->from));
+		else
+			put_origin(s);
+		put_rest(s, s->takes ? "x" : is_long ? "-" : "");
 	}
 	put_check(s);
 }
 
-void spell_lan(struct spelling *s)
-{
-	if (s->castles) {
-		put_castling(s);
-	} else if (s->drop) {
-		put_drop(s);
-	} else {
-		if (!is_pawn(s))
-			put_label(s, s->label);
-		g_string_append(s->out, name_of(s, s->from));
-		put_rest(s, s->takes ? "x" : "-");
-	}
-	put_check(s);
-}
+void spell_san(struct spelling *s) { spell_algebraic(s, false); }
+void spell_lan(struct spelling *s) { spell_algebraic(s, true); }
 
 void spell_gamecourier(struct spelling *s) { g_string_append(s->out, s->after->move); }
 
