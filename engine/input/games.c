@@ -149,5 +149,6 @@ char *game_file_hint(const struct search_path *path, const char *name)
 	g_ptr_array_sort(stems, words_compare); /* of two that are as near, the same one everywhere */
 	g_ptr_array_add(stems, NULL);
 	const char *near = slash ? nearest_name(slash + 1, (const char *const *)stems->pdata) : NULL;
-	return near ? g_strdup_printf("; did you mean %s/%s?", game, near) : g_strdup("");
+	g_autofree char *called = folder ? g_path_get_basename(folder) : NULL; /* game_find forgives what a path does not */
+	return near ? g_strdup_printf("; did you mean %s/%s?", called, near) : g_strdup("");
 }

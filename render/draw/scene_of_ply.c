@@ -76,6 +76,15 @@ bool drawing_all_can(const struct drawing *d, unsigned ability)
 
 bool drawing_is_bare(const struct drawing *d) { return drawing_all_can(d, OUTPUT_BARE); }
 
+/* Texts and pages made of elements have no figures to explain: they have the line of words. */
+static bool shows_signs(const struct drawing *d)
+{
+	for (guint i = 0; i < d->outputs->len; i++)
+		if (((const struct output *)d->outputs->pdata[i])->abilities & (OUTPUT_BARE | OUTPUT_PAGE))
+			return false;
+	return d->job->n_signs > 0;
+}
+
 /* What stands around the board, by role; false after an error. What is empty takes no room. */
 static bool find_words(const struct drawing *d, const struct ply *ply, char *words[CAPTION_ROLES])
 {
@@ -85,7 +94,7 @@ static bool find_words(const struct drawing *d, const struct ply *ply, char *wor
 		[CAPTION_SUBTITLE] = { d->job->subtitle, "--subtitle" },
 		[CAPTION_TEXT] = { d->job->caption, "--caption" },
 		[CAPTION_FOOTER] = { d->job->footer, "--footer" } };
-	words[CAPTION_STATUS] = d->job->words_below ? g_strdup(d->job->words_below) : d->job->status ? status_words(d, ply) : NULL;
+	words[CAPTION_STATUS] = shows_signs(d) ? NULL : d->job->words_below ? g_strdup(d->job->words_below) : d->job->status ? status_words(d, ply) : NULL;
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		if (asked[role].template && !(words[role] = drawing_words(d, ply, asked[role].template, asked[role].option)))
 			return false;
@@ -99,6 +108,7 @@ struct findings {
 	struct ply_page page; /* nothing when no output is a page */
 	char *words[CAPTION_ROLES];
 	char *title;
+	bool *hidden; /* by --part and by hands on a panel; NULL: only by these */
 };
 
 static void findings_release(struct findings *f)
@@ -109,6 +119,18 @@ static void findings_release(struct findings *f)
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		g_free(f->words[role]);
 	g_free(f->title);
+	g_free(f->hidden);
+}
+
+/* What --part leaves out, in addition to what is shown beside the board. */
+static bool find_part(const struct drawing *d, const struct ply *ply, struct findings *f)
+{
+	if (!d->job->part)
+		return true;
+	f->hidden = spaces_beyond(d->job->part, &ply->position, (struct place){ "--part", 0, 0 }, d->ds);
+	for (int space = 0; f->hidden && f->hands.hidden && space < ply->position.board->n_spaces; space++)
+		f->hidden[space] = f->hidden[space] || f->hands.hidden[space];
+	return f->hidden != NULL;
 }
 
 static bool find_all(const struct drawing *d, const struct ply *ply, struct findings *f)
@@ -117,7 +139,7 @@ static bool find_all(const struct drawing *d, const struct ply *ply, struct find
 	if (drawing_makes_page(d))
 		ply_page_init(&f->page, d->engine, d->game.settings, d->set, d->shop->assets, ply, d->replay->output, d->job->languages, !d->spares_about);
 	drawing_find_hands(d, ply, &f->hands);
-	bool ok = drawing_find_shown(d, ply, &f->shown) && find_words(d, ply, f->words);
+	bool ok = drawing_find_shown(d, ply, &f->shown) && find_part(d, ply, f) && find_words(d, ply, f->words);
 	if (ok && !is_wordless(d))
 		f->title = d->job->page_title     ? g_strdup(d->job->page_title)
 			: f->words[CAPTION_TITLE] ? g_strdup(f->words[CAPTION_TITLE])
@@ -189,6 +211,9 @@ static struct picture picture_of(struct drawing *d, const struct ply *ply, struc
 		.title = f->title,
 		.language = job->languages,
 		.legend = job->legend,
+		.sign = job->signs,
+		.small = job->small,
+		.n_signs = shows_signs(d) ? job->n_signs : 0,
 		.focus = job->focus,
 		.link = job->link,
 		.area_title = job->area_title,
@@ -200,6 +225,8 @@ static struct picture picture_of(struct drawing *d, const struct ply *ply, struc
 	}
 	memcpy(picture.lines_room, d->lines_room, sizeof d->lines_room);
 	hands_show(&f->hands, game_start(d->engine), &picture);
+	picture.is_part = f->hidden != NULL;
+	picture.hidden = f->hidden ? f->hidden : picture.hidden;
 	if (f->page.keys)
 		ply_page_show(&f->page, &picture);
 	return picture;

@@ -21,10 +21,13 @@ struct job {
 	bool is_ply_of_range; /* one position of several that are drawn besides, for words about it: a piece that is asked about may have gone */
 	bool text_is_record;
 	int text_line, text_index;
-	const char *found;       /* `game` as a service has found it by its name: it may be opened in spite of `untrusted`. NULL: none */
-	const char *words_below; /* the line below the board instead of the status; NULL: none */
-	const char *page_title;  /* of pages and SVG; NULL: the title, or the game's name and the last move */
-	guint64 said[2];         /* a bit for each row that was said */
+	const char *found;                /* `game` as a service has found it by its name: it may be opened in spite of `untrusted`. NULL: none */
+	const char *words_below;          /* the line below the board instead of the status; NULL: none */
+	const struct picture_sign *signs; /* outputs that draw have them with their words in place of that line; NULL: none */
+	int n_signs;
+	bool small;             /* one of several on a page */
+	const char *page_title; /* of pages and SVG; NULL: the title, or the game's name and the last move */
+	guint64 said[2];        /* a bit for each row that was said */
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
 #include "job/options/all.def"
 #undef OPTION

@@ -9,6 +9,7 @@
 #include "assets/assets.h"
 #include "output/device.h"
 #include "output/sheet.h"
+#include "scene/captions.h"
 
 const struct album_paper album_papers[] = {
 	{ "A4", 210, 297, 3, 3 },
@@ -95,6 +96,7 @@ enum rc album_add(struct album *a, struct scene *scene, bool bare, struct album_
 		.width = scene->width,
 		.height = scene->height,
 		.view = bare ? bare_view(scene) : (struct box){ 0, 0, scene->width, scene->height },
+		.below = bare ? 0 : legend_room(scene),
 		.framed = bare && has_frame(scene),
 		.alt = g_strdup(scene->description),
 		.trusted = document_is_trusted(scene),

@@ -13,6 +13,7 @@ struct album_diagram {
 	char *svg;            /* a whole drawing */
 	double width, height; /* of it, pixels */
 	struct box view;      /* the part that is shown */
+	double below;         /* of that: a legend, which takes nothing from the board */
 	bool framed;          /* a line goes around it on paper */
 	char *alt;            /* what it shows, in a sentence */
 	bool trusted;

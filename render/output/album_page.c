@@ -32,8 +32,8 @@ struct diagram_place {
 
 static void put_board(struct album_setting *s, const struct album_diagram *d, const struct diagram_place *at)
 {
-	double scale = fmin(s->board / d->view.w, s->board / d->view.h), width = d->view.w * scale, height = d->view.h * scale;
-	double x = at->middle - width / 2, y = at->body + fmax(0, at->space - height) / 2;
+	double scale = album_scale(s, d), width = d->view.w * scale, height = d->view.h * scale;
+	double x = at->middle - width / 2, y = at->body + (d->below > 0 ? 0 : fmax(0, at->space - height) / 2);
 	put(s->page, "<svg x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\" viewBox=\"%n %n %n %n\">\n%s</svg>\n", x, y, width, height, d->view.x, d->view.y,
 		d->view.w, d->view.h, d->svg);
 	if (d->framed)

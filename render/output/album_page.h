@@ -52,6 +52,8 @@ extern const struct album_type album_plain_type;
 #define ALBUM_BOARD_GAP 0.42 /* between words and board, in lines */
 #define ALBUM_BODY_FREE 0.45 /* of a body's lines: the room above and below a board, less the line that words stand on */
 
+double album_scale(const struct album_setting *s, const struct album_diagram *d); /* of a diagram's pixels, so that its board is as large as the others */
+
 /* False and an error when the boards would be too small. A diagram whose words need more than a page is reported and not shown. */
 bool album_setting_init(struct album_setting *s, const struct album *a, struct diags *ds);
 void album_setting_release(struct album_setting *s);

@@ -52,10 +52,11 @@ void album_lines_release(struct album_lines *l)
 
 /* Rows */
 
+double album_scale(const struct album_setting *s, const struct album_diagram *d) { return fmin(s->board / d->view.w, s->board / (d->view.h - d->below)); }
+
 static int body_of(const struct album_setting *s, const struct album_diagram *d)
 {
-	double scale = fmin(s->board / d->view.w, s->board / d->view.h);
-	return (int)ceil(d->view.h * scale / s->type.leading + ALBUM_BODY_FREE - 1e-6);
+	return (int)ceil(d->view.h * album_scale(s, d) / s->type.leading + ALBUM_BODY_FREE - 1e-6);
 }
 
 static int height_of(const struct album_row *r) { return r->head + r->body + r->foot; }

@@ -287,6 +287,25 @@ enum rc annotation_read(struct annotation *out, const char *text, const struct p
 	return rc;
 }
 
+bool *spaces_beyond(const char *part, const struct position *position, struct place at, struct diags *ds)
+{
+	const struct style none = { 0 };
+	struct annotation a;
+	if (strpbrk(part, ": ")) {
+		diag_error(ds, RC_DATA, at, "\"%s\" is more than spaces; write a region as c3-g8, several with commas", part);
+		return NULL;
+	}
+	if (annotation_read(&a, part, position, &none, at, ds) != RC_OK)
+		return NULL;
+	gsize n = (gsize)position->board->n_spaces;
+	bool *beyond = g_malloc(n);
+	memset(beyond, true, n);
+	for (guint i = 0; i < a.space->len; i++)
+		beyond[g_array_index(a.space, int, i)] = false;
+	annotation_release(&a);
+	return beyond;
+}
+
 /*
  * Comments: [%csl Gd4,Rf7] circles, [%cal Ge2e4] arrows (both of ChessBase, taken over by lichess), and [%mark ...], [%arrow ...] and the like as in annotation.h.
  */

@@ -97,11 +97,22 @@ static double size_of(enum caption_role role, double side) { return fmax(SMALLES
 
 static double height_of(enum caption_role role, int lines, double side) { return lines ? round(size_of(role, side) * (PITCH * lines + GAP)) : 0; }
 
-/* An entry is a picture with a name at its right, and so many spaces wide. */
+/* An entry is a picture with a name at its right, and so many spaces wide; what signs say may take more. */
 #define ENTRY_WIDTH 3.2
 #define ENTRY_HEIGHT 0.72
+#define ENTRY_LETTERS 0.24
+#define SMALL_BOARD 1.7 /* how much larger it is below a board that is small on its page */
 
-static int legend_columns(double board_spaces) { return MAX(1, (int)(board_spaces / ENTRY_WIDTH)); }
+static double entry_height(bool small) { return small ? SMALL_BOARD * ENTRY_HEIGHT : ENTRY_HEIGHT; }
+
+static int legend_columns(const struct picture *p)
+{
+	double widest = 0;
+	for (int i = 0; i < p->n_signs; i++)
+		widest = fmax(widest, ENTRY_HEIGHT + 0.4 + style_text_width(p->sign[i].words, ENTRY_LETTERS, false));
+	widest = p->legend ? fmax(ENTRY_WIDTH, widest) : widest;
+	return MAX(1, (int)(board_width(p) / (p->small ? SMALL_BOARD * widest : fmax(widest, 1))));
+}
 
 int legend_kinds(const struct position *p, const char *label[MOST_LEGEND], int count[MOST_LEGEND])
 {
@@ -127,32 +138,36 @@ int legend_kinds(const struct position *p, const char *label[MOST_LEGEND], int c
 int legend_rows(const struct picture *p, int *out_columns)
 {
 	const char *label[MOST_LEGEND];
-	int count[MOST_LEGEND], columns = legend_columns(board_width(p));
+	int count[MOST_LEGEND], columns = legend_columns(p);
 	*out_columns = columns;
-	if (!p->legend)
-		return 0;
-	int n = legend_kinds(p->position, label, count), before = p->start && p->start->board == p->position->board ? legend_kinds(p->start, label, count) : 0;
-	return (MAX(n, before) + columns - 1) / columns;
+	int n = p->legend ? legend_kinds(p->position, label, count) : 0;
+	if (p->legend && p->start && p->start->board == p->position->board)
+		n = MAX(n, legend_kinds(p->start, label, count));
+	return (n + p->n_signs + columns - 1) / columns;
 }
 
-static double legend_height(int rows, double side) { return rows ? round(side * (ENTRY_HEIGHT * rows + 0.3)) : 0; }
+static double legend_height(const struct view_wish *wish, double side)
+{
+	return wish->legend ? round(side * (entry_height(wish->small) * wish->legend + 0.3)) : 0;
+}
+
+double legend_room(const struct scene *scene) { return legend_height(&scene->view->wish, scene->side); }
 
 struct box legend_box(const struct scene *scene, int entry)
 {
-	double side = round(scene->side * ENTRY_HEIGHT * 0.9), below = legend_height(scene->view->wish.legend, scene->side);
+	double high = entry_height(scene->view->wish.small), side = round(scene->side * high * 0.9), below = legend_height(&scene->view->wish, scene->side);
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		below += roles[role].above ? 0 : height_of((enum caption_role)role, scene->view->wish.lines[role], scene->side);
 	int columns = scene->view->wish.legend_columns;
 	return (struct box){ scene->board.x + round(entry % columns * scene->board.w / columns),
-		scene->content.y + scene->content.h - below + round(scene->side * (0.15 + ENTRY_HEIGHT * (entry / columns))), side, side };
+		scene->content.y + scene->content.h - below + round(scene->side * (0.15 + high * (entry / columns))), side, side };
 }
 
-void legend_add_words(struct scene *scene, int entry, const char *name, int count)
+void legend_add_sign_words(struct scene *scene, int entry, const char *text)
 {
 	struct box box = legend_box(scene, entry);
-	g_autofree char *text = count > 1 ? g_strdup_printf("%s × %d", name, count) : g_strdup(name);
-	double size = fmax(SMALLEST, round(scene->side * 0.24)), room = scene->board.w / scene->view->wish.legend_columns - scene->side * (ENTRY_HEIGHT + 0.2),
-	       width = style_text_width(text, size, false);
+	double high = entry_height(scene->view->wish.small), size = fmax(SMALLEST, round(scene->side * high * ENTRY_LETTERS / ENTRY_HEIGHT)),
+	       room = scene->board.w / scene->view->wish.legend_columns - scene->side * (high + 0.2), width = style_text_width(text, size, false);
 	if (width > room)
 		size *= room / width;
 	scene_add_text(scene,
@@ -165,10 +180,16 @@ void legend_add_words(struct scene *scene, int entry, const char *name, int coun
 			.color = scene->style.text });
 }
 
+void legend_add_words(struct scene *scene, int entry, const char *name, int count)
+{
+	g_autofree char *text = count > 1 ? g_strdup_printf("%s × %d", name, count) : g_strdup(name);
+	legend_add_sign_words(scene, entry, text);
+}
+
 void captions_room(const struct builder *b, double *above, double *below)
 {
 	*above = 0;
-	*below = legend_height(b->view->wish.legend, b->scene->side);
+	*below = legend_height(&b->view->wish, b->scene->side);
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		*(roles[role].above ? above : below) += height_of((enum caption_role)role, b->view->wish.lines[role], b->scene->side);
 }

@@ -211,6 +211,7 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	add_to_key(key, words, sizeof words);
 	add_to_key(key, b->view->wish.lines, sizeof b->view->wish.lines);
 	add_to_key(key, &b->view->wish.legend, sizeof b->view->wish.legend);
+	add_to_key(key, &b->view->wish.small, sizeof b->view->wish.small);
 	add_to_key(key, style->next_file->data, style->next_file->len * sizeof(double));
 	add_to_key(key, style->next_rank->data, style->next_rank->len * sizeof(double));
 	add_to_key(key, b->shape, (gsize)b->board->n_spaces * sizeof(bool));

@@ -8,6 +8,12 @@
 #include "scene/scene.h"
 #include "scene/strokes.h"
 
+/* The scene's space of one of the board's, or -1. */
+static inline int mark_space(const struct scene *scene, int id) { return id >= 0 && id < scene->n_ids ? scene->by_id[id] : -1; }
+
+/* Under this a space is too small for a thin line inside of it. */
+enum { LEAST_FRAMED = 20 };
+
 /* Adds a mark; one that belongs to a space becomes part of how that space looks. */
 void marks_add(struct scene *scene, struct scene_mark mark);
 
@@ -20,8 +26,11 @@ void marks_add_check(struct scene *scene, int space);
 /* Adds a figure: `mark` gets the form of a path and the polygons of `s`. */
 void marks_add_path(struct scene *scene, const struct strokes *s, struct scene_mark mark);
 
-/* Draws an annotation but for a ghost's piece, which the scene adds. */
+/* annotation_draw.c: draws an annotation but for a ghost's piece, which the scene adds. */
 void marks_add_annotation(struct scene *scene, const struct annotation *a);
+
+/* The figure of an annotation alone, into a box beside the board: what a legend explains. Its spaces say nothing. */
+void marks_add_sign(struct scene *scene, const struct annotation *a, struct box box);
 
 /* Puts one more text into the scene. */
 void scene_add_text(struct scene *scene, struct scene_text text);

@@ -327,7 +327,7 @@ static void add_annotations(struct filling *f)
 static void add_legend(struct filling *f)
 {
 	const char *label[MOST_LEGEND];
-	int number[MOST_LEGEND], n = f->view->wish.legend ? legend_kinds(f->position, label, number) : 0;
+	int number[MOST_LEGEND], n = f->picture->legend ? legend_kinds(f->position, label, number) : 0;
 	f->scene->piece = n ? g_renew(struct scene_piece, f->scene->piece, (gsize)(f->scene->n_pieces + n)) : f->scene->piece;
 	for (int i = 0; i < n && !f->failed; i++) {
 		struct box box = legend_box(f->scene, i);
@@ -338,6 +338,25 @@ static void add_legend(struct filling *f)
 		f->scene->piece[piece].legend = true;
 		g_string_append(name, speech_word(f->scene->language, f->scene->piece[piece].name));
 		legend_add_words(f->scene, i, name->str, number[i]);
+	}
+}
+
+/* What signs on the board say: each as on the board, and its words; it is read as if it stood on the first spaces. */
+static void add_signs(struct filling *f)
+{
+	const char *label[MOST_LEGEND], *first = f->scene->space[0].name, *second = f->scene->space[MIN(1, f->scene->n_spaces - 1)].name;
+	int number[MOST_LEGEND], before = f->picture->legend ? legend_kinds(f->position, label, number) : 0;
+	for (int i = 0; i < f->picture->n_signs && !f->failed; i++) {
+		const char *mark = f->picture->sign[i].mark, *fields = strchr(mark, ':');
+		g_autofree char *text =
+			g_str_has_prefix(mark, "arrow") ? g_strdup_printf("arrow %s-%s%s", first, second, fields) : g_strdup_printf("%s:%s", first, mark);
+		struct annotation a;
+		f->failed = annotation_read(&a, text, f->position, &f->scene->style, (struct place){ 0 }, f->ds) != RC_OK;
+		if (f->failed)
+			return;
+		marks_add_sign(f->scene, &a, legend_box(f->scene, before + i));
+		legend_add_sign_words(f->scene, before + i, f->picture->sign[i].words);
+		annotation_release(&a);
 	}
 }
 
@@ -407,6 +426,7 @@ static void fill(struct filling *f)
 	add_annotations(f);
 	add_keys(f);
 	add_legend(f);
+	add_signs(f);
 	captions_add(scene, p);
 }
 

@@ -19,9 +19,10 @@ struct view_wish {
 	int orientation, coordinates;
 	uint32_t board;
 	bool words_beside, second_player, transparent, wants_no_art, turn, captured; /* captured: what stands beside the board */
-	bool measured;                                                               /* its size alone */
-	int lines[CAPTION_ROLES];                                                    /* of words around the board */
-	int legend, legend_columns;                                                  /* rows of it */
+	bool small;
+	bool measured;              /* its size alone */
+	int lines[CAPTION_ROLES];   /* of words around the board */
+	int legend, legend_columns; /* rows of it */
 };
 
 /* Where pieces stand beside the board: columns of `rows` steps from the board outwards, the upper ones from `cell` down, the lower ones from `bottom`. */

@@ -189,6 +189,9 @@ static enum rc find_background(struct builder *b, struct diags *ds)
 	enum rc rc = background_find(&b->background, b->view->settings, b->scene->style.flip, b->scene->style.print, b->assets, bare ? NULL : ds);
 	if (rc != RC_OK && bare)
 		b->background = (struct background){ 0 };
+	if (rc == RC_OK && !bare && b->picture->is_part && b->background.art && !b->background.tiled)
+		return diag_error(ds, RC_UNSUPPORTED, settings_place(b->view->settings, "background"),
+			"this board is one picture, which cannot be cut; with --set background= its spaces are drawn");
 	return bare ? RC_OK : rc;
 }
 

@@ -36,6 +36,7 @@ static struct view_wish wish_of(const struct picture *p)
 	wish.turn = p->turn && p->to_move;
 	captions_count(p, wish.lines);
 	wish.legend = legend_rows(p, &wish.legend_columns);
+	wish.small = p->small;
 	wish.hand = p->hand_room;
 	wish.captured = p->captured;
 	return wish;

@@ -228,6 +228,8 @@ static void take_arguments(struct cli_options *o, const struct cli_command *comm
 	bool reads = !o->job.untrusted && !(command->bit & (CLI_PAGE | CLI_GALLERY | CLI_NEW)); /* others would write there */
 	for (guint i = 0; i < a->len && reads; i++)
 		a->pdata[i] = (gpointer)shipped_file(a->pdata[i]);
+	if (o->job.of_game && reads)
+		o->job.of_game = shipped_file(o->job.of_game);
 	if (!a->len && command->otherwise)
 		find_argument(o, command);
 	o->job.game = a->len && command->otherwise ? a->pdata[0] : NULL;

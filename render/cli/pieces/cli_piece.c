@@ -47,9 +47,7 @@ static int draw(const struct cli_options *o, const struct betza *b, const struct
 	g_autofree char *label = board->black ? g_ascii_strdown(usual, -1) : g_strdup(usual), *game = game_of(b, board, label);
 	struct cli_options picture = *o;
 	picture.job.game = game;
-	picture.job.marks = d->marks;
-	picture.job.arrows = d->arrows;
-	picture.job.words_below = d->legend->len ? d->legend->str : NULL;
+	diagram_show(d, &picture.job);
 	return take_files_alone(&picture, ds);
 }
 

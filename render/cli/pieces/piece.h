@@ -24,10 +24,11 @@ enum does {
 	DOES_STAY = 2048 /* a pass: it may come back to where it stands */
 };
 
-/* What to draw: arguments of --mark, --arrow, and the legend. */
+/* What to draw: arguments of --mark, --arrow, and the legend, in words and as signs. */
 struct diagram {
 	GPtrArray *marks, *arrows; /* char * */
 	GString *legend;
+	GArray *signs; /* struct picture_sign */
 	unsigned used; /* bits of signs */
 };
 
@@ -37,6 +38,7 @@ void diagram_sign(struct diagram *d, const char *space, unsigned does, bool scre
 void diagram_arrow(struct diagram *d, const char *way, unsigned does);
 void diagram_end(struct diagram *d);
 void diagram_add(struct diagram *d, const struct cli_options *o); /* the user's own marks and arrows, above those */
+void diagram_show(const struct diagram *d, struct job *job);      /* the job draws it; it stays the diagram's */
 void diagram_release(struct diagram *d);
 
 /* piece_betza.c: what the options ask. The answer about the piece that is the first argument, as JSON; new string, NULL after an error. `line`: of the question. */

@@ -100,6 +100,31 @@ static void show(struct diagram *d, const struct study *s, const struct board *b
 	diagram_end(d);
 }
 
+/* What a piece reaches from where it stands, and one file and rank more on each side; NULL: that is the whole board, or it is none of squares. New string. */
+static char *reach_of(const struct study *s, const struct board *b, const struct settings *settings)
+{
+	if (b->custom || strcmp(settings_text(settings, "shape"), "square") != 0 || *settings_text(settings, "background"))
+		return NULL;
+	int file[2] = { b->cols, -1 }, rank[2] = { b->ranks, -1 };
+	for (int space = 0; space < b->n_spaces; space++) {
+		if (!s->shown[space] && space != s->at)
+			continue;
+		file[0] = MIN(file[0], b->space[space].file - 1);
+		file[1] = MAX(file[1], b->space[space].file + 1);
+		rank[0] = MIN(rank[0], b->space[space].rank - 1);
+		rank[1] = MAX(rank[1], b->space[space].rank + 1);
+	}
+	if (file[0] <= 0 && rank[0] <= 0 && file[1] >= b->cols - 1 && rank[1] >= b->ranks - 1)
+		return NULL;
+	GString *part = g_string_new(NULL);
+	for (int space = 0; space < b->n_spaces; space++) {
+		const struct space *at = &b->space[space];
+		if (at->file >= file[0] && at->file <= file[1] && at->rank >= rank[0] && at->rank <= rank[1])
+			g_string_append_printf(part, "%s%s", part->len ? "," : "", board_book_name(b, space));
+	}
+	return g_string_free(part, FALSE);
+}
+
 /* Settings of --set for a board without a program. They come before the user's own. */
 static GPtrArray *settings_for(const struct cli_options *o, const char *code)
 {
@@ -111,15 +136,6 @@ static GPtrArray *settings_for(const struct cli_options *o, const char *code)
 	for (guint i = 0; i < o->job.set->len; i++)
 		g_ptr_array_add(set, g_strdup(o->job.set->pdata[i]));
 	return set;
-}
-
-/* Makes a job that of a picture of one piece: the board with it, its marks, and the legend below. The lists are owned by the caller. */
-static void show_in(struct job *picture, const struct diagram *d, GPtrArray *set)
-{
-	picture->set = set;
-	picture->marks = d->marks;
-	picture->arrows = d->arrows;
-	picture->words_below = d->legend->len ? d->legend->str : NULL;
 }
 
 /* New string. */
@@ -156,7 +172,10 @@ static int draw(const struct cli_options *o, const struct study *s, const struct
 	diagram_add(&d, o);
 	g_autoptr(GPtrArray) set = settings_for(o, s->fen);
 	struct cli_options picture = *o;
-	show_in(&picture.job, &d, set);
+	g_autofree char *reach = o->job.part ? NULL : reach_of(s, game_board(game->engine), game->g.settings);
+	diagram_show(&d, &picture.job);
+	picture.job.part = reach ? reach : o->job.part;
+	picture.job.set = set;
 	picture.job.game = o->job.of_game;
 	picture.job.of_game = NULL;
 	int status = take_files_alone(&picture, ds);
@@ -256,12 +275,12 @@ static enum rc add_piece(struct sheet_run *sheet, const struct all *all, const c
 	g_autofree char *title = name && strcmp(name, label) ? g_strdup_printf("%s (%s)", name, label) : g_strdup(label);
 	g_autoptr(GPtrArray) set = settings_for(all->o, s.fen);
 	struct job drawn = all->o->job;
-	show_in(&drawn, &d, set);
+	diagram_show(&d, &drawn);
+	drawn.set = set;
 	drawn.original = NULL;
 	drawn.game = all->game;
 	drawn.words_below = NULL;
 	drawn.title = title;
-	drawn.caption = d.legend->str;
 	drawn.theme = drawn.theme ? drawn.theme : "light";
 	rc = sheet_add_game(sheet, &drawn, ds);
 	diagram_release(&d);

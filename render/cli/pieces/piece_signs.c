@@ -5,39 +5,45 @@
 
 #include "cli/pieces/piece.h"
 
-/* The first row whose `does` a space has is its sign. */
+/* The first row whose `does` a space has is its sign. In texts its figure is named before what it says. */
 static const struct sign {
 	unsigned does;
-	const char *mark, *words;
+	const char *mark, *figure, *says;
 } signs[] = {
-	{ DOES_CASTLE, "star:yellow", "star castling" },
-	{ DOES_OTHER, "star:cyan", "star acts on a friend" },
-	{ DOES_ROYAL, "plus:red", "red plus takes a royal" },
-	{ DOES_FIRST, "diamond:green", "diamond first move" },
-	{ DOES_HOP_MOVE | DOES_HOP_CAPTURE, "triangle:blue", "triangle over a screen" },
-	{ DOES_HOP_MOVE, "triangle:green", "green triangle move over a screen" },
-	{ DOES_HOP_CAPTURE, "triangle:red", "red triangle capture over a screen" },
-	{ DOES_LAME | DOES_MOVE | DOES_CAPTURE, "plus:blue", "plus can be blocked" },
-	{ DOES_LAME | DOES_MOVE, "plus:green", "green plus can be blocked, move" },
-	{ DOES_LAME | DOES_CAPTURE, "plus:orange", "orange plus can be blocked, capture" },
-	{ DOES_MOVE | DOES_CAPTURE, "dot:blue", "dot move or capture" },
-	{ DOES_LOCUST, "star:magenta", "star captures on its way" },
-	{ DOES_STAY, "circle:magenta", "ring may stay" },
-	{ DOES_MOVE, "dot:green", "green dot move" },
-	{ DOES_CAPTURE, "cross:red", "cross capture" },
+	{ DOES_CASTLE, "star:yellow", "yellow star", "castling" },
+	{ DOES_OTHER, "star:cyan", "cyan star", "acts on a friend" },
+	{ DOES_ROYAL, "plus:red", "red plus", "takes a royal" },
+	{ DOES_FIRST, "diamond:green", "diamond", "first move" },
+	{ DOES_HOP_MOVE | DOES_HOP_CAPTURE, "triangle:blue", "blue triangle", "over a screen" },
+	{ DOES_HOP_MOVE, "triangle:green", "green triangle", "move over a screen" },
+	{ DOES_HOP_CAPTURE, "triangle:red", "red triangle", "capture over a screen" },
+	{ DOES_LAME | DOES_MOVE | DOES_CAPTURE, "plus:blue", "blue plus", "can be blocked" },
+	{ DOES_LAME | DOES_MOVE, "plus:green", "green plus", "move, can be blocked" },
+	{ DOES_LAME | DOES_CAPTURE, "plus:orange", "orange plus", "capture, can be blocked" },
+	{ DOES_MOVE | DOES_CAPTURE, "dot:blue", "blue dot", "move or capture" },
+	{ DOES_LOCUST, "star:magenta", "magenta star", "captures on its way" },
+	{ DOES_STAY, "circle:magenta", "ring", "may stay" },
+	{ DOES_MOVE, "dot:green", "green dot", "move" },
+	{ DOES_CAPTURE, "cross:red", "cross", "capture" },
+	{ 0, "frame:gray", "frame", "screen" },
+	{ 0, "arrow:blue", "blue arrow", "slide" },
+	{ 0, "arrow:green", "green arrow", "slide, move" },
+	{ 0, "arrow:red", "red arrow", "slide, capture" },
+	{ 0, "arrow:green:dashed", "dashed arrow", "first move" },
 };
-enum { SIGN_SCREEN = G_N_ELEMENTS(signs), SIGN_BOTH, SIGN_MOVE, SIGN_CAPTURE, SIGN_FIRST, SIGN_COUNT };
-static const char *const other_words[] = { "frame screen", "arrow slide", "green arrow slide, move", "red arrow slide, capture", "dashed arrow first move" };
+enum { SIGN_COUNT = G_N_ELEMENTS(signs), SIGN_SCREEN = SIGN_COUNT - 5, SIGN_BOTH, SIGN_MOVE, SIGN_CAPTURE, SIGN_FIRST };
 
 void diagram_begin(struct diagram *d)
 {
-	*d = (struct diagram){ g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), g_string_new(NULL), 0 };
+	*d = (struct diagram){ g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), g_string_new(NULL),
+		g_array_new(FALSE, FALSE, sizeof(struct picture_sign)), 0 };
 }
 
 void diagram_release(struct diagram *d)
 {
 	g_clear_pointer(&d->marks, g_ptr_array_unref);
 	g_clear_pointer(&d->arrows, g_ptr_array_unref);
+	g_clear_pointer(&d->signs, g_array_unref);
 	if (d->legend)
 		g_string_free(g_steal_pointer(&d->legend), TRUE);
 }
@@ -56,7 +62,7 @@ void diagram_add(struct diagram *d, const struct cli_options *o)
 
 static int sign_of(unsigned does)
 {
-	for (size_t n = 0; n < G_N_ELEMENTS(signs); n++)
+	for (size_t n = 0; n < SIGN_SCREEN; n++)
 		if ((does & signs[n].does) == signs[n].does)
 			return (int)n;
 	return -1;
@@ -84,7 +90,20 @@ void diagram_arrow(struct diagram *d, const char *way, unsigned does)
 
 void diagram_end(struct diagram *d)
 {
-	for (int n = 0; n < SIGN_COUNT; n++)
-		if (d->used & (1u << n))
-			g_string_append_printf(d->legend, "%s%s", d->legend->len ? "; " : "", n < SIGN_SCREEN ? signs[n].words : other_words[n - SIGN_SCREEN]);
+	for (int n = 0; n < SIGN_COUNT; n++) {
+		if (!(d->used & (1u << n)))
+			continue;
+		const struct picture_sign sign = { signs[n].mark, signs[n].says };
+		g_array_append_val(d->signs, sign);
+		g_string_append_printf(d->legend, "%s%s %s", d->legend->len ? "; " : "", signs[n].figure, signs[n].says);
+	}
+}
+
+void diagram_show(const struct diagram *d, struct job *job)
+{
+	job->marks = d->marks;
+	job->arrows = d->arrows;
+	job->words_below = d->legend->len ? d->legend->str : NULL;
+	job->signs = (const struct picture_sign *)(void *)d->signs->data;
+	job->n_signs = (int)d->signs->len;
 }

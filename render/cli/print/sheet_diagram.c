@@ -10,6 +10,7 @@
 /* Options that draw for a page: no words around the board, line art, no coordinates unless they are asked for. */
 static void look_of_page(struct job *c)
 {
+	c->small = true;
 	c->title = c->subtitle = c->caption = NULL;
 	c->theme = c->theme ? c->theme : "print";
 	c->coordinates = c->coordinates ? c->coordinates : "none";
@@ -19,7 +20,7 @@ static void look_of_page(struct job *c)
 static bool is_bare(const struct drawing *d)
 {
 	bool hand = strchr(settings_text(d->game.settings, "code"), '[') != NULL;
-	return !strcmp(d->job->coordinates, "none") && !hand && !d->job->captured && !d->job->legend;
+	return !strcmp(d->job->coordinates, "none") && !hand && !d->job->captured && !d->job->legend && !d->job->n_signs;
 }
 
 static enum rc add_scene(struct sheet_run *s, struct drawing *d, const struct ply *ply, struct album_words *words)

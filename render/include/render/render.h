@@ -127,6 +127,9 @@ struct picture_note {
 	bool of_comment; /* it may be another program's: what is wrong with it is a warning */
 };
 
+/* The spaces that are not of a part of a board, "c3-g8,h8": [n_spaces], to be freed; NULL and an error at `at` when it cannot be read. */
+bool *spaces_beyond(const char *part, const struct position *position, struct place at, struct diags *ds);
+
 /* The bracket commands of a comment as annotations, see scene/annotation.h. char *, to be freed with g_ptr_array_unref. */
 GPtrArray *annotations_of_comment(const char *comment);
 char *comment_words(const char *comment); /* what is left to be read; new string */
@@ -166,6 +169,11 @@ void hands_add(struct picture_hands *h, int side, const char *label, int count);
 void hands_add_ply(struct picture_hands *h, const struct settings *s, const struct ply *ply);
 void hands_make_room(struct picture_hands *h, const struct ply *ply);                            /* for the kinds that are in hand */
 void hands_show(struct picture_hands *h, const struct position *start, struct picture *picture); /* at the end; `start` tells what pieces are worth */
+
+/* A sign of a legend: an annotation without its spaces, "dot:green" or "arrow:blue:dashed", and what it says. */
+struct picture_sign {
+	const char *mark, *words;
+};
 
 enum to_move { TO_MOVE_UNKNOWN, TO_MOVE_FIRST, TO_MOVE_SECOND };
 
@@ -226,10 +234,14 @@ struct picture {
 	const char *title;                  /* NULL: the game's name */
 	const char *caption[CAPTION_ROLES]; /* words around the board; NULL: none */
 	bool legend;                        /* below the board each kind of piece on it, with its name and number */
+	const struct picture_sign *sign;    /* below the board what signs on it say */
+	int n_signs;
+	bool small;                         /* it will be small on its page: the legend is larger */
 	const struct picture_slot *slot[2]; /* beside the board, of the first and the second side */
 	int n_slots[2];
 	bool captured;                     /* what stands there was taken; else it is in hand */
 	int lead[2];                       /* by how much more a side has taken, where pieces have their values in Chess; 0: no word about it */
+	bool is_part;                      /* what is hidden is the rest of the board: one that is a picture cannot be cut */
 	const bool *hidden;                /* [spaces of the board] those that are not drawn, though they are there: hands on a panel; NULL: none */
 	int lines_room[CAPTION_ROLES];     /* lines of words to leave room for, likewise */
 	int hand_room;                     /* to leave beside the board, so that the frames of a game have one size: slots, or halves of captured pieces */
