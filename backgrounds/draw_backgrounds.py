@@ -4,8 +4,8 @@
     python3 -B backgrounds/draw_backgrounds.py            writes the pictures and their .ini files
     python3 -B backgrounds/draw_backgrounds.py --check    only says whether they are up to date
 
-A space has 50 units. textures.py makes grain and noise; the characters of the river are those of sets/characters.py. points.svg, stepping_stones.svg
-and triangles.svg are drawn by hand.
+A space has 50 units. textures.py makes grain and noise; the characters of the river are those of sets/characters.py. points.svg and
+stepping_stones.svg are drawn by hand.
 """
 import math
 import pathlib
@@ -257,12 +257,29 @@ def ivory_tower():
 
 TEXTURES = {"marble": (marble, (236, 233, 226), (150, 163, 160), 22), "parchment": (parchment, (236, 222, 190), (200, 172, 122), 16),
             "slate": (slate, (178, 186, 192), (122, 132, 140), 18), "felt": (felt, (168, 196, 160), (102, 146, 108), 16)}
+# Triangles: six ranks of ten, each half a triangle further right than the one below it, so that the sides are straight.
+
+def triangles():
+    across, high, ranks, files = 100, 75, 6, 10
+    up, down = [], []
+    for rank in range(ranks):
+        low = (ranks - rank) * high
+        for file in range(files):
+            left, middle = (rank + file) * across // 2, (rank + file + 1) * across // 2
+            if file % 2:
+                down.append(f"M{left} {low - high}h{across}L{middle} {low}z")
+            else:
+                up.append(f"M{left} {low}h{across}L{middle} {low - high}z")
+    return svg((files + ranks) * across / 2, ranks * high, '<g stroke="#5f7a68" stroke-width="1.5" stroke-linejoin="round">', f'<path fill="#ece6d4" d="{"".join(up)}"/>',
+               f'<path fill="#8fa58a" d="{"".join(down)}"/>', "</g>")
+
+
 DRAWN = {
     "wood.svg": (wood, ini(True)), "go.svg": (lambda: go(19), ini(False)), "go13.svg": (lambda: go(13), ini(False)), "go9.svg": (lambda: go(9), ini(False)),
     "xiangqi.svg": (xiangqi, ini(False)), "janggi.svg": (janggi, ini(False)), "shogi.svg": (shogi, ini(False, 50, 54)), "makruk.svg": (makruk, ini(False)),
     "mini_xiangqi.svg": (mini_xiangqi, ini(False)),
     "sittuyin.svg": (sittuyin, ini(False)), "hexagons.svg": (hexagons, ini(False)), "rings.svg": (rings, ini(False)), "shore.svg": (lambda: shore(False), ini(False, flipped="shore_second.svg")),
-    "shore_second.svg": (lambda: shore(True), ini(False)), "ivory_tower.svg": (ivory_tower, ini(False, WIDE, WIDE)),
+    "shore_second.svg": (lambda: shore(True), ini(False)), "ivory_tower.svg": (ivory_tower, ini(False, WIDE, WIDE)), "triangles.svg": (triangles, ini(False, left=25, top=0)),
 }
 
 

@@ -1,8 +1,8 @@
 /*
  * Square spaces: equal boxes on a grid, files upright, ranks level.
  *
- * Edges are whole pixels at every scale. Labels stand in one row below the board and one column to its left, also where
- * spaces are cut out; a file or rank without any space has no label.
+ * Edges are whole pixels at every scale. The places of labels are one row below the board and one column to its left, also
+ * where spaces are cut out (scene/coordinates.c); a file or rank without any space has no label.
  */
 #include "layout/layout.h"
 

@@ -189,6 +189,15 @@ static void add_ring_label(struct builder *b, const struct label_place *place, c
 			.color = ink_inside(b->scene->space[0].color) });
 }
 
+/* Where a label begins: at the board's rim, or, where spaces are cut out of drawn squares, at the end of its own file or rank. */
+static struct point label_start(const struct builder *b, const struct label_place *place)
+{
+	if (!b->scene->tiles || b->background.art || place->opposite)
+		return place->at;
+	struct box end = b->layout->place[place->end].outline.box;
+	return place->kind == LABEL_FILE ? (struct point){ place->at.x, end.y + end.h } : (struct point){ end.x, place->at.y };
+}
+
 /*
  * The middle of a label lies beyond its place by the gap and half its size. Baselines: a line of figures and small letters
  * looks centred when its baseline is 0.34 of the size below the middle.
@@ -210,7 +219,8 @@ static void add_label(struct builder *b, const struct label_place *place, double
 		reach_y = fmax(reach_y, b->margin.top / 2);
 	}
 	struct point beyond = builder_picture_reach(b, toward);
-	struct point middle = { b->left + place->at.x + toward.x * (reach_x + beyond.x), b->top + place->at.y + toward.y * (reach_y + beyond.y) };
+	struct point at = label_start(b, place);
+	struct point middle = { b->left + at.x + toward.x * (reach_x + beyond.x), b->top + at.y + toward.y * (reach_y + beyond.y) };
 	add_text(b,
 		(struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK,
 			.index = index_in_window(b, place),

@@ -6,8 +6,10 @@ $default['game'] = 'Hostage Chess';
 $default['code'] = '4-rnbqkbnr-4/4-pppppppp-4/4-8-4/4-8-4/4-8-4/4-8-4/4-PPPPPPPP-4/4-RNBQKBNR-4';
 $default['cols'] = 18;
 $default['files'] = 's t u v  a b c d e f g h  w x y z';
-$default['board'] = '222221010101033333.222220101010133333.222221010101033333.222220101010133333.333331010101022222.333330101010122222.333331010101022222.333330101010122222.';
-$default['colors'] = '7d8f6f f1ecd9 c9c2b8 dde6ea';
+$default['board'] = '242421010101033535.424220101010135353.242421010101033535.424220101010135353.353531010101022424.535330101010124242.353531010101022424.535330101010124242.';
+$default['colors'] = '7d8f6f f1ecd9 cdc6bc dfe8ec c0b8ad d0dce2';
+$default['marks'] = 'text s5,z4:prison:grey
+text z5,s4:airfield:grey';
 $default['keyline'] = '3f4a38';
 $default['rules'] = <<<'NOW'
 <p>John Leslie's game of 1997: captured pieces are hostages, and exchanged hostages come back to the board. Everything that is not said here is Chess.</p>

@@ -1,5 +1,5 @@
 <?php
-// A sample of ours: every other space of a rank is a triangle that stands on its point. Each pair of steps is one of them.
+// A sample of ours: every other space of a rank is a triangle that stands on its point. Ranks lean to the right, so that the sides are straight.
 $author = 'boardwright';
 $default['game'] = <<<'NOW'
 Triangular Chess
@@ -9,6 +9,6 @@ $default['cols'] = 10;
 $default['board'] = '10.';
 $default['shape'] = 'grid';
 $default['nextfile'] = '50 25 50 -25';
-$default['nextrank'] = '50 75 -50 75';
+$default['nextrank'] = '50 75';
 $default['background'] = 'triangles.svg';
 ?>
