@@ -249,6 +249,22 @@ def row_bytes(stage):
     return result
 
 
+def row_webp(stage):
+    """Lossless WebP beside cwebp, which gets PNG files that are there."""
+    positions = work.shuffled(work.START, 5000, 21)
+    jobs, sizes = pictures_of(stage, stage.plain, positions, 400), {}
+
+    def look_at(name):
+        def look(folder, count):
+            sizes[name] = statistics.mean(os.path.getsize("%s/%d.webp" % (folder, i)) for i in range(min(count, 2)))
+        return look
+    layout, cwebp = stage.layout_or_none(stage.plain, positions[:100], 400), "cwebp -lossless, ready PNGs, a process a picture"
+    peer = stage.peer(cwebp, ["sh", "cwebp.sh"], layout, look=look_at(cwebp)) if layout and shutil.which("cwebp") else None
+    able = stage.contest([stage.batch(OURS, jobs, "webp", check=False, look=look_at(OURS)), stage.batch("boardwright, the same as PNG", jobs, "png"), peer])
+    return Result([rate(able), *times(able, cwebp, 2, 4), *([Figure("the file, of cwebp's", sizes[OURS] / sizes[cwebp], "x", 1, 0.9, False)] if cwebp in able else [])],
+                  lines_of(able))
+
+
 def row_memory(stage):
     positions = work.shuffled(work.START, 20000, 9)
     few, many = (200, 2000) if stage.quick else (2000, 20000)
@@ -358,6 +374,7 @@ LIMITS = {
           "folder",
     "11": "as row 4, once for the move and a little for those that it is not: asking the functions of pieces and taking back 12 %, lists and names that a "
           "snapshot keeps 6 %, reading the file 3 %",
+    "14": "libwebp, which looks for the best of its ways to code every picture anew",
     "batches": "plates and stamps of 16 presets, three of them with boards of wood, do not fit into their 12 MiB and are made again; wood has its colours chosen anew in every picture "
                "(16 %); most presets run their rules before the first move (15 %). The rest of the memory is prepared games, sprites, and the drawing libraries while a sprite is new",
 }
@@ -382,5 +399,6 @@ ROWS = [
         row_service),
     Row("13", "every game of the library: each move checked; legal moves of every ply", "0.25x Fairy-Stockfish; 1,000/s, 200/s with drops", "1x; 4,000/s, 1,000/s",
         "bench-engine samples logs LOG", LIMITS["13"], row_library),
+    Row("14", "WebP of 400 px, lossless", "half of cwebp's time; not larger", "a quarter; 0.9", BATCH, LIMITS["14"], row_webp),
     Row("batches", "whole batches", "40 MiB, 1.8x", "16 MiB, 1.9x", "boardwright batch -j1, -j2 MANIFEST", LIMITS["batches"], row_batches),
 ]

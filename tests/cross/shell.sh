@@ -38,6 +38,7 @@ configured() {
 good 'a configured width' 'case "$(configured "# mine\nwidth = 123\n\n")" in "scene square 123x"*) ;; *) false ;; esac'
 good 'the command line is stronger' 'case "$(configured "width = 123\n" --width 200)" in "scene square 200x"*) ;; *) false ;; esac'
 good 'flags alone, with yes and with no' 'configured "best\nlegend = yes\ntransparent=no\n" | grep -q ^scene'
+good 'the extension of --name is the format' '"$program" render -q chess/opera --range 1-2 -O "$work/named" --name "{ply}.svg" && head -c 4 "$work/named/2.svg" | grep -q "^<svg"'
 good 'a flag is taken back' '[ "$(configured "legend\n" --no-legend)" = "$(configured "\n")" ]'
 good 'an option of another command is passed over' 'configured "jobs = 2\n" | grep -q ^scene'
 good 'a misspelt option' 'configured "\nthem = dark\n" | grep -q "boardwright/config:2:1: error: \"them\" is no option for every call; did you mean theme"'

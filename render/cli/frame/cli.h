@@ -48,6 +48,9 @@ bool cli_is_below(const char *path);
 /* Whether --name can be understood. False after an error. */
 bool cli_check_template(const char *text, struct diags *ds);
 
+/* Whether -o FILE, which is taken as it is, was not meant as a template. NULL is fine. False after an error. */
+bool cli_check_plain(const char *output, struct diags *ds);
+
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);
 int cli_status(enum rc rc);

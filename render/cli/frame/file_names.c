@@ -221,6 +221,21 @@ bool cli_check_template(const char *text, struct diags *ds)
 	return true;
 }
 
+bool cli_check_plain(const char *output, struct diags *ds)
+{
+	for (const char *c = output ? strchr(output, '{') : NULL; c; c = strchr(c, '{')) {
+		struct slot_use use;
+		const char *slot = c++;
+		if (!read_slot(&slot, &use))
+			continue;
+		bool known = use.row != NULL;
+		slot_use_release(&use);
+		if (known)
+			return diag_refuse(ds, "-o takes a name as it is; for a file each write -O FOLDER --name '%s'", output);
+	}
+	return true;
+}
+
 static char *value_of(const struct slot_use *use, const struct naming *n)
 {
 	bool is_tag = !use->row || use->row->is_tag;

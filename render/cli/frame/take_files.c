@@ -31,7 +31,7 @@ static bool check_names(const struct cli_options *o, const struct output *of_fil
 	if (o->directory && o->output && (!cli_is_below(o->output) || !strcmp(o->output, "-"))) {
 		return diag_refuse(ds, "\"%s\" is no name below the folder of -O, %s", o->output, o->directory);
 	}
-	if (!cli_check_template(o->name_template, ds))
+	if (!cli_check_template(o->name_template, ds) || !cli_check_plain(o->output, ds))
 		return false;
 	if (!job->formats->len && !job->describe && !alone && !of_file) {
 		g_autofree char *hint = extension_hint(o->output);
@@ -206,7 +206,7 @@ enum rc take_files(struct file_taker *t, struct workshop *shop, struct diags *ds
 {
 	const struct cli_options *o = t->o;
 	const struct taker taker = { .user = t,
-		.usual = o->output ? output_of_file(o->output) : NULL,
+		.usual = output_of_file(o->output ? o->output : o->name_template),
 		.takes_each = o->directory && !o->output,
 		.tells_plies = strstr(o->name_template, "{ply") != NULL,
 		.wants = wants,
