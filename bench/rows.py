@@ -249,6 +249,9 @@ def row_bytes(stage):
     return result
 
 
+CWEBP = ("cwebp -lossless, ready PNGs, a process a picture", ["sh", "cwebp.sh"])
+
+
 def row_webp(stage):
     """Lossless WebP beside cwebp, which gets PNG files that are there."""
     positions = work.shuffled(work.START, 5000, 21)
@@ -258,8 +261,8 @@ def row_webp(stage):
         def look(folder, count):
             sizes[name] = statistics.mean(os.path.getsize("%s/%d.webp" % (folder, i)) for i in range(min(count, 2)))
         return look
-    layout, cwebp = stage.layout_or_none(stage.plain, positions[:100], 400), "cwebp -lossless, ready PNGs, a process a picture"
-    peer = stage.peer(cwebp, ["sh", "cwebp.sh"], layout, look=look_at(cwebp)) if layout and shutil.which("cwebp") else None
+    layout, cwebp = stage.layout_or_none(stage.plain, positions[:100], 400), CWEBP[0]
+    peer = stage.peer(*CWEBP, layout, look=look_at(cwebp)) if layout and shutil.which("cwebp") else None
     able = stage.contest([stage.batch(OURS, jobs, "webp", check=False, look=look_at(OURS)), stage.batch("boardwright, the same as PNG", jobs, "png"), peer])
     return Result([rate(able), *times(able, cwebp, 2, 4), *([Figure("the file, of cwebp's", sizes[OURS] / sizes[cwebp], "x", 1, 0.9, False)] if cwebp in able else [])],
                   lines_of(able))
