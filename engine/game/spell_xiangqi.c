@@ -58,11 +58,16 @@ static int way_of(const struct spelling *s, int *number)
 static void put_wxf_piece(struct spelling *s)
 {
 	const struct among a = among_of(s);
-	char number = (char)('0' + a.file), place = a.ahead == 0 ? '+' : a.ahead == a.n - 1 ? '-' : number;
+	char number = (char)('0' + a.file), place = a.ahead == 0 ? '+' : '-';
+	bool between = a.ahead > 0 && a.ahead < a.n - 1;
 	if (a.n == 1)
 		g_string_append_printf(s->out, "%c%c", a.letter, number);
+	else if (a.tandems > 1 && between)
+		g_string_append_printf(s->out, "%d%c", a.ahead + 1, number);
 	else if (a.tandems > 1)
 		g_string_append_printf(s->out, "%c%c", number, place);
+	else if (a.n == 3 && between)
+		g_string_append_printf(s->out, "%c%c", a.letter, number);
 	else if (a.n > 3 && a.ahead > 1 && a.ahead < a.n - 2)
 		g_string_append_printf(s->out, "%c%c", a.letter, number);
 	else if (a.n > 3)

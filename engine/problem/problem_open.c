@@ -79,9 +79,8 @@ static struct problem_source *open_text(const char *name, char *text, struct dia
 	}
 	if (!reader) {
 		diag_error(ds, RC_SYNTAX, (struct place){ .file = g_intern_string(name), .line = 1 },
-			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), lines of FEN, EPD or SFEN, pieces "
-			"with "
-			"their squares (Ka1 Qb2 / kc3), PGN and records of Shogi");
+			"no problems here; there are JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), FEN, EPD, SFEN, pieces with their "
+			"squares (Ka1 Qb2 / kc3), PGN and records of Shogi");
 		g_free(text);
 		return NULL;
 	}

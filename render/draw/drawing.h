@@ -158,6 +158,8 @@ void drawing_find_hands(const struct drawing *d, const struct ply *ply, struct p
 /* words_of_ply.c: a template of --title and its like filled in. New string; NULL and an error, which names the option, when it asks for what is not known. */
 char *drawing_words(const struct drawing *d, const struct ply *ply, const char *template, const char *option);
 
+void drawing_each_word(void (*each)(void *user, const char *name, const char *says), void *user); /* what a template knows but tags, and what it says */
+
 /* Its last move in words, "3... ♞f6" by --notation and --figurines; "" for the start. New string. */
 char *drawing_move(const struct drawing *d, const struct ply *ply);
 char *drawing_move_text(const struct drawing *d, const struct ply *ply); /* without its number */
@@ -173,7 +175,8 @@ char *drawing_commanded(const char *comment, const char *command);
 bool drawing_is_tag(const char *name);
 char *drawing_tag(const struct drawing *d, const char *name);
 void drawing_list_tags(GString *out);
-bool drawing_needs_fens(const struct drawing *d);  /* whether words of the job have {fen}, {halfmoves} */
+void drawing_each_tag(void (*each)(void *user, const char *name, const char *says), void *user); /* the usual tags, and what they say */
+bool drawing_needs_fens(const struct drawing *d);                                                /* whether words of the job have {fen}, {halfmoves} */
 bool drawing_is_wordless(const struct drawing *d); /* all outputs are bitmaps, which say nothing in words, and no words stand on them */
 
 /* latex.c: the output of the job that LaTeX can include, or the number of outputs; a figure that includes a picture. Appends. */

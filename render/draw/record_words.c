@@ -10,22 +10,23 @@
 static const struct tag_slot {
 	const char *name, *tag;
 	int part; /* of the tag's words between dots, from 1; 0: all of it */
+	const char *says;
 } tag_slots[] = {
-	{ "event", "Event", 0 },
-	{ "site", "Site", 0 },
-	{ "round", "Round", 0 },
-	{ "date", "Date", 0 },
-	{ "eco", "ECO", 0 },
-	{ "opening", "Opening", 0 },
-	{ "variation", "Variation", 0 },
-	{ "annotator", "Annotator", 0 },
-	{ "timecontrol", "TimeControl", 0 },
-	{ "termination", "Termination", 0 },
-	{ "whiteelo", "WhiteElo", 0 },
-	{ "blackelo", "BlackElo", 0 },
-	{ "year", "Date", 1 },
-	{ "month", "Date", 2 },
-	{ "day", "Date", 3 },
+	{ "event", "Event", 0, "the event" },
+	{ "site", "Site", 0, "where it was played" },
+	{ "round", "Round", 0, "the round" },
+	{ "date", "Date", 0, "the date as the record has it" },
+	{ "eco", "ECO", 0, "the opening's code" },
+	{ "opening", "Opening", 0, "the opening's name" },
+	{ "variation", "Variation", 0, "the variation of the opening" },
+	{ "annotator", "Annotator", 0, "who wrote the comments" },
+	{ "timecontrol", "TimeControl", 0, "the time control" },
+	{ "termination", "Termination", 0, "how it came to its end" },
+	{ "whiteelo", "WhiteElo", 0, "White's rating" },
+	{ "blackelo", "BlackElo", 0, "Black's rating" },
+	{ "year", "Date", 1, "of the date" },
+	{ "month", "Date", 2, "of the date" },
+	{ "day", "Date", 3, "of the date" },
 };
 
 static const struct tag_slot *find(const char *name)
@@ -56,6 +57,12 @@ char *drawing_tag(const struct drawing *d, const char *name)
 	g_auto(GStrv) parts = g_strsplit_set(value, ".-/", -1);
 	const char *part = (int)g_strv_length(parts) >= slot->part ? parts[slot->part - 1] : "";
 	return g_strdup(strchr(part, '?') ? "" : part);
+}
+
+void drawing_each_tag(void (*each)(void *user, const char *name, const char *says), void *user)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(tag_slots); i++)
+		each(user, tag_slots[i].name, tag_slots[i].says);
 }
 
 void drawing_list_tags(GString *out)

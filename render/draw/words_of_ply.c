@@ -184,30 +184,31 @@ static char *slot_count(const struct asked *a)
 static const struct slot {
 	const char *name;
 	char *(*value)(const struct asked *a);
+	const char *says;
 } slots[] = {
-	{ "white", slot_white },
-	{ "black", slot_black },
-	{ "turn", slot_turn },
-	{ "game", slot_game },
-	{ "move", slot_move },
-	{ "number", slot_number },
-	{ "ply", slot_ply },
-	{ "fen", slot_fen },
-	{ "halfmoves", slot_halfmoves },
-	{ "whiteclock", slot_white_clock },
-	{ "blackclock", slot_black_clock },
-	{ "clock", slot_clock },
-	{ "lastmove", slot_last_move },
-	{ "eval", slot_eval },
-	{ "comment", slot_comment },
-	{ "say", slot_say },
-	{ "remind", slot_remind },
-	{ "author", slot_author },
-	{ "stipulation", slot_stipulation },
-	{ "description", slot_description },
-	{ "solution", slot_solution },
-	{ "result", slot_result },
-	{ "count", slot_count },
+	{ "white", slot_white, "the first player" },
+	{ "black", slot_black, "the second player" },
+	{ "turn", slot_turn, "who is to move" },
+	{ "game", slot_game, "the game" },
+	{ "move", slot_move, "the last move with its number" },
+	{ "number", slot_number, "of the diagram or the problem" },
+	{ "ply", slot_ply, "how many half-moves were made" },
+	{ "fen", slot_fen, "the position as a FEN" },
+	{ "halfmoves", slot_halfmoves, "since the last capture or Pawn's move" },
+	{ "whiteclock", slot_white_clock, "White's time, of [%clk]" },
+	{ "blackclock", slot_black_clock, "Black's time" },
+	{ "clock", slot_clock, "the time of who moved last" },
+	{ "lastmove", slot_last_move, "the last move without its number" },
+	{ "eval", slot_eval, "the evaluation, of [%eval]" },
+	{ "comment", slot_comment, "what the record says of the move" },
+	{ "say", slot_say, "what the program says above the board" },
+	{ "remind", slot_remind, "what it says below the board" },
+	{ "author", slot_author, "of a problem" },
+	{ "stipulation", slot_stipulation, "of a problem" },
+	{ "description", slot_description, "of a problem, or of the game" },
+	{ "solution", slot_solution, "of a problem" },
+	{ "result", slot_result, "how the game ended" },
+	{ "count", slot_count, "pieces of both sides, 8+7" },
 };
 
 /* The value of a slot; NULL: there is none of that name. */
@@ -217,6 +218,12 @@ static char *value_of(const struct asked *a, const char *name)
 		if (!strcmp(slots[i].name, name))
 			return slots[i].value(a);
 	return drawing_is_tag(name) ? drawing_tag(a->d, name) : NULL;
+}
+
+void drawing_each_word(void (*each)(void *user, const char *name, const char *says), void *user)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(slots); i++)
+		each(user, slots[i].name, slots[i].says);
 }
 
 static void list_slots(GString *out)

@@ -140,11 +140,11 @@ static const struct {
 } colors[LIMIT_COLORS] = { { "red", 'R' }, { "green", 'G' }, { "blue", 'B' }, { "yellow", 'Y' }, { "orange", 'O' }, { "cyan", 'C' }, { "magenta", 'M' },
 	{ "black", 'K' }, { "white", 'W' }, { "grey", 'D' } };
 
-void marks_each(void (*each)(void *user, const char *name, const char *spaces), void *user)
+void marks_each(void (*each)(void *user, const char *name, const char *aliases, const char *spaces), void *user)
 {
 	static const char *const spaces[] = { [SPACES_EACH] = "each", [SPACES_CHAIN] = "chain", [SPACES_AREA] = "area" };
 	for (int kind = 0; kind < ANNOTATION_KINDS; kind++)
-		each(user, annotation_table[kind].name, spaces[annotation_table[kind].spaces]);
+		each(user, annotation_table[kind].name, annotation_table[kind].aliases, spaces[annotation_table[kind].spaces]);
 }
 
 const char *marks_color(int index) { return index < (int)G_N_ELEMENTS(colors) ? colors[index].name : NULL; }

@@ -17,6 +17,9 @@
 struct game;
 struct value;
 
+/* What --limit sets: calls back for each limit, with its usual and its largest value, and why it is what it is. */
+void limits_each(void (*each)(void *user, const char *name, int64_t usual, int64_t most, const char *reason), void *user);
+
 struct game_options {
 	const struct search_path *path; /* for include files and settings files; borrowed */
 	const struct piece_set *set;    /* for pieceimg, pieces, piecekeys; may be NULL; borrowed */

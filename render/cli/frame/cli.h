@@ -47,6 +47,7 @@ bool cli_is_below(const char *path);
 
 /* Whether --name can be understood. False after an error. */
 bool cli_check_template(const char *text, struct diags *ds);
+void cli_each_slot(void (*each)(void *user, const char *name, const char *says), void *user); /* what --name knows but tags */
 
 /* Whether -o FILE, which is taken as it is, was not meant as a template. NULL is fine. False after an error. */
 bool cli_check_plain(const char *output, struct diags *ds);

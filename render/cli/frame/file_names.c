@@ -105,9 +105,6 @@ static char *tag_or_setting(const struct naming *n, const char *name, const char
 
 static char *slot_white(const struct naming *n) { return tag_or_setting(n, "White", "player1"); }
 static char *slot_black(const struct naming *n) { return tag_or_setting(n, "Black", "player2"); }
-static char *slot_date(const struct naming *n) { return tag_or_setting(n, "Date", NULL); }
-static char *slot_event(const struct naming *n) { return tag_or_setting(n, "Event", NULL); }
-static char *slot_round(const struct naming *n) { return tag_or_setting(n, "Round", NULL); }
 static char *slot_result(const struct naming *n) { return tag_or_setting(n, "Result", NULL); }
 static char *slot_index(const struct naming *n) { return g_strdup_printf("%d", n->d->game.input.record ? n->d->game.input.record->index : 1); }
 static char *slot_hash(const struct naming *n) { return g_strdup(n->o->game_hash ? n->o->game_hash : ""); }
@@ -117,27 +114,24 @@ static char *slot_output(const struct naming *n) { return g_strdup(n->output->na
 static char *slot_ext(const struct naming *n) { return g_strdup(n->output->extension); }
 
 static const struct slot {
-	const char *name;
+	const char *name, *says;
 	char *(*value)(const struct naming *n);
 	bool is_path, is_tag; /* is_tag: anybody's words */
 } slot_table[] = {
-	{ .name = "game", .value = slot_game },
-	{ .name = "file", .value = slot_file },
-	{ .name = "dir", .value = slot_dir, .is_path = true },
-	{ .name = "ply", .value = slot_ply },
-	{ .name = "white", .value = slot_white, .is_tag = true },
-	{ .name = "black", .value = slot_black, .is_tag = true },
-	{ .name = "date", .value = slot_date, .is_tag = true },
-	{ .name = "event", .value = slot_event, .is_tag = true },
-	{ .name = "round", .value = slot_round, .is_tag = true },
-	{ .name = "result", .value = slot_result, .is_tag = true },
-	{ .name = "index", .value = slot_index },
-	{ .name = "hash", .value = slot_hash, .is_tag = true },
-	{ .name = "width", .value = slot_width },
-	{ .name = "theme", .value = slot_theme },
-	{ .name = "colors", .value = slot_theme }, /* its older name */
-	{ .name = "output", .value = slot_output },
-	{ .name = "ext", .value = slot_ext },
+	{ .name = "game", .says = "the game, as a name of a file", .value = slot_game },
+	{ .name = "file", .says = "the file of the game without its ending", .value = slot_file },
+	{ .name = "dir", .says = "the folder of the game's file below that of the run", .value = slot_dir, .is_path = true },
+	{ .name = "ply", .says = "how many half-moves were made, {ply:03} with three digits", .value = slot_ply },
+	{ .name = "white", .says = "the first player", .value = slot_white, .is_tag = true },
+	{ .name = "black", .says = "the second player", .value = slot_black, .is_tag = true },
+	{ .name = "result", .says = "how the game ended", .value = slot_result, .is_tag = true },
+	{ .name = "index", .says = "the record's number in its file", .value = slot_index },
+	{ .name = "hash", .says = "of the record's text", .value = slot_hash, .is_tag = true },
+	{ .name = "width", .says = "of the picture, pixels", .value = slot_width },
+	{ .name = "theme", .says = "the theme", .value = slot_theme },
+	{ .name = "colors", .says = "the same, by its older name", .value = slot_theme }, /* its older name */
+	{ .name = "output", .says = "the output", .value = slot_output },
+	{ .name = "ext", .says = "the output's extension", .value = slot_ext },
 };
 
 enum { MOST_DIGITS = 12 }; /* {ply:12} */
@@ -203,6 +197,12 @@ bool cli_is_below(const char *path)
 		if (p[0] == '.' && p[1] == '.' && (!p[2] || p[2] == '/'))
 			return false;
 	return true;
+}
+
+void cli_each_slot(void (*each)(void *user, const char *name, const char *says), void *user)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(slot_table); i++)
+		each(user, slot_table[i].name, slot_table[i].says);
 }
 
 bool cli_check_template(const char *text, struct diags *ds)

@@ -18,7 +18,8 @@ static enum rc print_source(const char *name, const char *source, bool in_line, 
 	const char *moves = json_string_value(json_object_get(all, "moves"));
 	if (!json_is_object(all)) {
 		json_decref(all);
-		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "the source in this picture is none of ours: %s", error.text);
+		return diag_error(
+			ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "the source in this picture is not of this program: %s", error.text);
 	}
 	if (moves && !in_line) {
 		g_auto(GStrv) turns = g_strsplit(moves, "\n", -1);

@@ -19,7 +19,7 @@ static int draw_again(const struct cli_options *o, const char *text, struct diag
 	own.job.found = picture;
 	if (!json_is_object(source))
 		status = cli_status(diag_error(
-			ds, RC_DATA, (struct place){ .file = g_intern_string(picture) }, "the source in this picture is none of ours: %s", error.text));
+			ds, RC_DATA, (struct place){ .file = g_intern_string(picture) }, "the source in this picture is not of this program: %s", error.text));
 	else if (job_take(&own.job, json_object_get(source, "boardwright"), ds))
 		status = take_files_alone(&own, ds);
 	cli_options_release(&own);

@@ -159,7 +159,10 @@ static json_t *all_games(const struct search_path *path)
 	return out;
 }
 
-static void tell_mark(void *out, const char *name, const char *spaces) { json_array_append_new(out, json_pack("{s:s, s:s}", "name", name, "spaces", spaces)); }
+static void tell_mark(void *out, const char *name, const char *aliases G_GNUC_UNUSED, const char *spaces)
+{
+	json_array_append_new(out, json_pack("{s:s, s:s}", "name", name, "spaces", spaces));
+}
 
 static json_t *all_marks(void)
 {

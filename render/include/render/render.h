@@ -117,7 +117,7 @@ enum caption_role { CAPTION_TITLE, CAPTION_SUBTITLE, CAPTION_STATUS, CAPTION_TEX
  * What marks there are: calls back for each kind, with what its spaces are: "each", every one has the mark; "chain", it leads from one to the next; "area", it
  * is around all of them. And the names of their colours, from 0; NULL behind the last.
  */
-void marks_each(void (*each)(void *user, const char *name, const char *spaces), void *user);
+void marks_each(void (*each)(void *user, const char *name, const char *aliases, const char *spaces), void *user);
 const char *marks_color(int index);
 
 /* An annotation in the words of scene/annotation.h, and where it was written. */
