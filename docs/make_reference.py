@@ -35,10 +35,9 @@ PARTS = [
     ("Formats of records", "formats", "Found by looking at the text; `--from NAME` says it.", ["format", "extension", "what it is"],
      lambda r: [code(r["name"]), code("." + r["extension"]), cell(r["title"])]),
     ("Notations", "notations", "`--notation NAME`: how moves are written. All are read, too.", ["notation", "what it is"], lambda r: [code(r["name"]), cell(r["summary"])]),
-    ("Marks", "marks", "`--mark SPACES:NAME:COLOUR`. Spaces are marked one by one (each), lead from one to the next (chain), or are one figure (area).", ["mark", "also", "spaces"],
+    ("Marks", "marks", "`--mark SPACES:NAME:COLOUR`. Spaces are marked one by one (each), lead from one to the next\n(chain), or are one figure (area).", ["mark", "also", "spaces"],
      lambda r: [code(r["name"]), words(r["aliases"]), r["spaces"]]),
-    ("Words of templates", "templates", "In `--title`, `--subtitle`, `--caption` and `--footer`; `{eco|-}` has what stands there when nothing is known. "
-     "A tag of the record has its own name, `{WhiteTitle}`.", ["slot", "what it says"], lambda r: [code("{%s}" % r["name"]), cell(r["says"])]),
+    ("Words of templates", "templates", "In `--title`, `--subtitle`, `--caption` and `--footer`. `{eco|-}` has what stands there\nwhen nothing is known. A tag of the record has its own name, `{WhiteTitle}`.", ["slot", "what it says"], lambda r: [code("{%s}" % r["name"]), cell(r["says"])]),
     ("Names of files", "names", "In `--name`, with `-O FOLDER`.", ["slot", "what it says"], lambda r: [code("{%s}" % r["name"]), cell(r["says"])]),
     ("Themes", "themes", "`--theme NAME`.", ["theme", "what it is"], lambda r: [code(r["name"]), cell(r["title"])]),
     ("Piece sets", "sets", "`--set NAME`.", ["set", "pieces", "what it is"], lambda r: [code(r["name"]), str(len(r["labels"])), cell(r["description"])]),
@@ -54,7 +53,7 @@ def reference(program):
 
 
 def settings(program):
-    out = ["# Settings\n", MADE, "Settings of a preset are Game Courier's names, which presets and addresses have, and some of ours. `-s NAME=VALUE` sets one over the preset.\n"]
+    out = ["# Settings\n", MADE, "What a preset or an address of Game Courier may say, and more of the kind.\n`-s NAME=VALUE` says it over the preset.\n"]
     groups = {}
     for row in rows(program, "settings"):
         groups.setdefault(row["group"], []).append(row)

@@ -49,7 +49,7 @@ WRONG = {
     '{"stipulation":"#2"}\n': ":1:1: error: this problem has no position",
     '{"fen":"8/8/8/8/8/8/8/K1k5","forsyth":"k"}\n': "the position is told twice",
     "algebraic: {white: [Kf1, Q], black: []}\nstipulation: '#2'\n": "is no piece with its square",
-    "one two\n": "no problems: it is none of",
+    "one two\n": "no problems here; there are",
 }
 
 
