@@ -186,3 +186,13 @@ draw "$opera" --sizes 96,192 --themes light,dark -T png -o "$docs/gallery/thumbs
 say '![Thumbnails](gallery/thumbs-192-light.png) ![dark](gallery/thumbs-192-dark.png) ![small](gallery/thumbs-96-light.png) ![small and dark](gallery/thumbs-96-dark.png)' '' \
 	'Thumbnails of one run, in two sizes, for light and dark pages' ''
 picture dense png 'At half size, on a display of double density' "$opera" --scale 50 --density 2
+
+# The designer as Chromium shows it, for the page of the manual about it; without Chromium the picture stays as it is.
+if command -v chromium >/dev/null && command -v curl >/dev/null; then
+	"$program" serve -q --port 18180 -j 1 2>/dev/null &
+	server=$!
+	curl --silent --retry 20 --retry-connrefused --retry-delay 1 --output /dev/null http://127.0.0.1:18180/healthz
+	chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --virtual-time-budget=4000 --window-size=1280,800 --screenshot="$docs/gallery/designer.png" http://127.0.0.1:18180/ >/dev/null 2>&1
+	kill "$server"
+	wait "$server" || :
+fi

@@ -53,7 +53,7 @@ static int way_of(const struct spelling *s, int *number)
 	return (forward > 0) - (forward < 0);
 }
 
-/* WXF */
+/* WXF: of three Pawns on a file the middle one, and whatever has no sign, is told by its place from the front and the file: "27.8". */
 
 static void put_wxf_piece(struct spelling *s)
 {
@@ -62,14 +62,10 @@ static void put_wxf_piece(struct spelling *s)
 	bool between = a.ahead > 0 && a.ahead < a.n - 1;
 	if (a.n == 1)
 		g_string_append_printf(s->out, "%c%c", a.letter, number);
-	else if (a.tandems > 1 && between)
+	else if (between && (a.tandems > 1 || a.n == 3 || (a.ahead > 1 && a.ahead < a.n - 2)))
 		g_string_append_printf(s->out, "%d%c", a.ahead + 1, number);
 	else if (a.tandems > 1)
 		g_string_append_printf(s->out, "%c%c", number, place);
-	else if (a.n == 3 && between)
-		g_string_append_printf(s->out, "%c%c", a.letter, number);
-	else if (a.n > 3 && a.ahead > 1 && a.ahead < a.n - 2)
-		g_string_append_printf(s->out, "%c%c", a.letter, number);
 	else if (a.n > 3)
 		g_string_append(s->out, a.ahead == 0 ? "++" : a.ahead == a.n - 1 ? "--" : a.ahead == 1 ? "P+" : "P-");
 	else

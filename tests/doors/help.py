@@ -29,8 +29,7 @@ for arguments in (["--help"], ["render", "--help"], ["batch", "--help"], ["rende
 for command in commands:
     for option in ("--help", "--help-all"):
         text = text_of(command, option)
-        usage, _, examples = text.partition("\nexamples:\n")
-        for line in usage.splitlines():
+        for line in text.splitlines():
             check("%s %s: %r is %d wide" % (command, option, line, len(line)), len(line) <= COLUMNS or line.startswith("usage: "))
 everything = text_of("render", "--help-all")
 topics = re.findall(r"^([a-z]+): ", everything.partition("\nexamples:\n")[0], re.M)
