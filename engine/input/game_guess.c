@@ -86,6 +86,14 @@ static char *listed(const GPtrArray *names)
 	return g_string_free(out, FALSE);
 }
 
+/* A rank that was lost makes another board, which nobody may have meant. */
+static void note_size(const char *code, struct place at, struct diags *ds)
+{
+	struct looks size = looks_of(code, "", 0);
+	diag_note(ds, at, "a board of %d by %d, which no game is known to have; --game NAME says one", size.cols, size.ranks);
+	looks_release(&size);
+}
+
 enum rc game_guess(struct presets *presets, struct search_path *path, const char *code, struct place at, char **out, struct diags *ds)
 {
 	const char *game = usual_game(code);
@@ -105,5 +113,7 @@ enum rc game_guess(struct presets *presets, struct search_path *path, const char
 	}
 	if (*out)
 		diag_note(ds, at, "taken for a position of %s; --game NAME says another", game ? game : (const char *)best->pdata[0]);
+	else
+		note_size(code, at, ds);
 	return RC_OK;
 }

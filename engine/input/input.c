@@ -262,6 +262,10 @@ static enum rc refuse_game(const struct reading *r, const char *game)
 		return no_such_game(r, game, at, "");
 	const char *dot = strrchr(game, '.');
 	bool has_extension = dot && dot > game && dot[1] && strlen(dot) <= 6 && strspn(dot + 1, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS) == strlen(dot + 1);
+	const char *hash = strchr(game, '#');
+	g_autofree char *file = hash && hash[1] && strspn(hash + 1, G_CSET_DIGITS) == strlen(hash + 1) ? g_strndup(game, (gsize)(hash - game)) : NULL;
+	if (file && is_file(file))
+		return diag_error(r->ds, RC_IO, at, "no such file; the game of that number is %s --pick %s", file, hash + 1);
 	if (strpbrk(game, "/\\") || has_extension) {
 		g_autofree char *near = game_file_hint(r->path, game);
 		return diag_error(r->ds, RC_IO, at, "no such file%s",

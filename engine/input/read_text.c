@@ -37,15 +37,26 @@ static char *from_windows_1252(const char *bytes, size_t length)
 	return g_string_free(out, FALSE);
 }
 
+/* What no text has, of whatever encoding; NULL: none. */
+static const char *find_control(const char *bytes, size_t length)
+{
+	for (const char *c = bytes; c < bytes + length; c++)
+		if ((guchar)*c < ' ' && !strchr("\t\n\v\f\r\032\033", *c))
+			return c;
+	return NULL;
+}
+
 char *source_text(const char *name, const char *bytes, size_t length, struct diags *ds)
 {
 	if (length > LIMIT_FILE) {
 		diag_error(ds, RC_LIMIT, in_file(name, 0), "larger than %d bytes; no preset or log is that long", LIMIT_FILE);
 		return NULL;
 	}
-	const char *zero = length ? memchr(bytes, '\0', length) : NULL;
-	if (zero) {
-		diag_error(ds, RC_SYNTAX, in_file(name, 0), "not a text file: byte %zu is zero", (size_t)(zero - bytes) + 1);
+	const char *zero = length ? memchr(bytes, '\0', length) : NULL,
+		   *control = g_utf8_validate(bytes, (gssize)length, NULL) ? NULL : find_control(bytes, length);
+	if (zero || control) {
+		const char *at = zero ? zero : control;
+		diag_error(ds, RC_SYNTAX, in_file(name, 0), "not a text file: byte %zu is %d", (size_t)(at - bytes) + 1, *at);
 		return NULL;
 	}
 	if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {

@@ -112,6 +112,9 @@ static bool refuse_unknown(const char *name, const struct cli_command *command, 
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(name, (const char *const *)names->pdata), *dashes = name[1] ? "--" : "-";
 	g_autofree char *others = others_with(name);
+	if (!strcmp(name, "o") || !strcmp(name, "output"))
+		return diag_refuse(
+			ds, "%s has no option %s%s; it writes to standard output: boardwright %s ... > FILE", command->name, dashes, name, command->name);
 	return near ? diag_refuse(ds, "%s has no option %s%s; did you mean --%s?", command->name, dashes, name, near)
 		    : diag_refuse(ds, "%s has no option %s%s%s; see boardwright %s --help", command->name, dashes, name, others, command->name);
 }
@@ -248,6 +251,9 @@ static bool read_arguments(struct cli_options *o, const struct cli_command *comm
 			return false;
 	}
 	take_arguments(o, command);
+	const char *moves = o->job.untrusted ? NULL : o->job.moves;
+	if (moves && strchr(moves, '.') && !strchr(moves, ' ') && g_file_test(moves, G_FILE_TEST_IS_REGULAR))
+		return diag_refuse(ds, "-m takes moves, and %s is a file; it is the second argument, without -m", moves);
 	int n = (int)o->arguments->len;
 	bool wrong = n < command->min_arguments || (command->max_arguments >= 0 && n > command->max_arguments);
 	bool tells_only = o->help || o->help_all || o->version || o->codes; /* of ourselves: nothing has to be named */

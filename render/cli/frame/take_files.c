@@ -34,6 +34,8 @@ static bool check_names(const struct cli_options *o, const struct output *of_fil
 	if (!cli_check_template(o->name_template, ds) || !cli_check_plain(o->output, ds))
 		return false;
 	if (!job->formats->len && !job->describe && !alone && !of_file) {
+		if (g_file_test(o->output, G_FILE_TEST_IS_DIR))
+			return diag_refuse(ds, "-o %s: that is a folder; -O %s puts pictures into it", o->output, o->output);
 		g_autofree char *hint = extension_hint(o->output);
 		return diag_refuse(ds, "-o %s: the extension names no format; %s", o->output, hint);
 	}

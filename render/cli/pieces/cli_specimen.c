@@ -69,6 +69,14 @@ static enum rc draw(struct assets *assets, const struct settings *s, const struc
 	return rc;
 }
 
+/* Pictures of a game have a stand-in for a set that is not here; nobody asks for a specimen of that. */
+static enum rc refuse_set(const struct assets *assets, const char *name, const struct piece_set *instead, struct diags *ds)
+{
+	g_auto(GStrv) names = piece_set_list(assets_folders(assets, "sets"));
+	const char *near = nearest_name(name, (const char *const *)names);
+	return diag_error(ds, RC_DATA, (struct place){ 0 }, "there is no set called \"%s\"; did you mean \"%s\"?", name, near ? near : instead->name);
+}
+
 /* The board of a set, drawn. */
 static enum rc make(const struct cli_options *o, struct assets *assets, struct settings *s, const struct output *output, GByteArray *out, struct diags *ds)
 {
@@ -77,6 +85,8 @@ static enum rc make(const struct cli_options *o, struct assets *assets, struct s
 	if (o->job.theme && !theme)
 		return RC_USAGE;
 	const struct piece_set *set = rc == RC_OK ? assets_set(assets, s, ds) : NULL;
+	if (set && set->stands_for)
+		return refuse_set(assets, o->arguments->pdata[0], set, ds);
 	if (set)
 		assets_note_missing(assets, set, s, ds);
 	if (set)

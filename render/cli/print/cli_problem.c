@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/frame/take_files.h"
+#include "cli/print/solver.h"
 #include "job/gate.h"
 
 /* Its id as the beginning of a file name. */
@@ -141,9 +142,13 @@ int cli_problem(const struct cli_options *o)
 	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
 	struct task task = { .o = &c, .shop = &shop, .taker = { .written = written, .claims = claims_new(CLAIMS_OF_JOB) } };
 	int status = EXIT_FAILED;
+	g_autofree char *lacks = c.solver ? solver_lacks(c.solver) : NULL;
 	if (!task.taker.claims)
 		cli_complain("no memory for the names of files");
-	else
+	else if (lacks) {
+		cli_complain("%s", lacks);
+		status = EXIT_USAGE;
+	} else
 		status = each_of_all(&c, c.solve ? solve : draw, &task);
 	claims_free(task.taker.claims);
 	workshop_release(&shop);

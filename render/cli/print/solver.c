@@ -105,6 +105,13 @@ static char **arguments_of(const char *command, const char *name, char **problem
 	return argv;
 }
 
+char *solver_lacks(const char *command)
+{
+	char *problem = NULL;
+	g_auto(GStrv) argv = arguments_of(command, NULL, &problem);
+	return problem;
+}
+
 struct solver *solver_start(const char *command, const char *name, const char *text, double seconds, char **problem)
 {
 	g_auto(GStrv) argv = arguments_of(command, name, problem);

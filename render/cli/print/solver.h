@@ -28,6 +28,7 @@ bool solver_is_popeye(const char *command); /* by the name of its program: py, p
 /* A program that runs behind the fence. */
 struct solver;
 /* Starts it in a folder of its own, with what is written there as `name`. NULL and why. */
+char *solver_lacks(const char *command); /* what --solver cannot be: a message, new; NULL: there is such a program */
 struct solver *solver_start(const char *command, const char *name, const char *text, double seconds, char **problem);
 void solver_say(struct solver *s, const char *text);
 char *solver_line(struct solver *s);         /* what it says next, without the line end; NULL: it has ended, or a limit has. New string */
