@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes docs/manual/reference.md and docs/manual/settings.md, what there is of everything, from the rows that `boardwright list` shows.
+"""Writes docs/manual/reference.md, settings.md and options.md, what there is of everything, from the rows that `boardwright list` shows.
 
 usage: make_reference.py BOARDWRIGHT [--check]      --check says whether the pages are up to date, and writes nothing
 """
@@ -46,7 +46,7 @@ PARTS = [
 
 
 def reference(program):
-    out = ["# Everything there is\n", MADE, "On the command line: `boardwright list`, and `--json` for programs. Settings have [a page of their own](settings.md).\n"]
+    out = ["# Everything there is\n", MADE, "On the command line: `boardwright list`, and `--json` for programs. Pages of their own have [options](options.md) and\n[settings](settings.md).\n"]
     for heading, kind, says, heads, cells in PARTS:
         out += ["## %s\n" % heading, says + "\n", table(heads, [cells(row) for row in rows(program, kind)])]
     return "\n".join(out)
@@ -64,9 +64,21 @@ def settings(program):
     return "\n".join(out)
 
 
+WHO = {"user": "", "job": "manifests", "anybody": "manifests, requests, pages"}
+
+
+def options(program):
+    out = ["# Options\n", MADE, "Every option with the commands that take it. Where manifests may say it, it is a key of a job;\nwhere requests may, a field of the query. Examples: `boardwright COMMAND --help-all`.\n"]
+    lines = []
+    for row in rows(program, "options"):
+        name = code("--" + row["name"] + (" " + row["value"] if row["value"] else ""))
+        lines.append([name + (" " + code("-" + row["letter"]) if row["letter"] else ""), cell(row["help"]), row["commands"], WHO[row["who"]]])
+    return "\n".join([*out, table(["option", "what it does", "of", "also in"], sorted(lines))])
+
+
 def main():
     check = "--check" in sys.argv
-    made = {"reference.md": reference(sys.argv[1]), "settings.md": settings(sys.argv[1])}
+    made = {"reference.md": reference(sys.argv[1]), "settings.md": settings(sys.argv[1]), "options.md": options(sys.argv[1])}
     return max(up_to_date_or_write(os.path.join(HERE, "manual", name), text, check) for name, text in made.items())
 
 

@@ -190,6 +190,7 @@ static const struct list_row list_table[] = {
 	{ .name = "marks", .list = list_marks, .says = "what --mark puts on a board" },
 	{ .name = "templates", .list = list_templates, .says = "what --title, --caption and their like fill in" },
 	{ .name = "names", .list = list_names, .says = "what --name fills in" },
+	{ .name = "options", .list = list_options, .says = "of all commands" },
 	{ .name = "limits", .list = list_limits, .says = "of --limit" },
 	{ .name = "game-index", .list = list_game_index },
 	{ .name = "operators", .list = list_operators, .says = "of GAME Code" },

@@ -33,6 +33,7 @@ void list_marks(struct list *l);
 void list_templates(struct list *l);
 void list_names(struct list *l);
 void list_limits(struct list *l);
+void list_options(struct list *l);
 
 GPtrArray *cli_backgrounds(const struct assets *assets); /* their names, sorted, char *: to be freed with g_ptr_array_unref */
 

@@ -48,6 +48,30 @@ void list_names(struct list *l)
 	drawing_each_tag(put_slot, l);
 }
 
+/* "render batch"; of an option that all commands have "all". New string. */
+static char *commands_of(const struct option *o)
+{
+	GString *out = g_string_new(o->commands == CLI_ALL ? "all" : NULL);
+	for (const struct cli_command *c = command_table; o->commands != CLI_ALL && c->name; c++)
+		if (o->commands & c->bit)
+			g_string_append_printf(out, "%s%s", out->len ? " " : "", c->name);
+	return g_string_free(out, FALSE);
+}
+
+void list_options(struct list *l)
+{
+	static const char *const speakers[] = { [USER] = "user", [JOB] = "job", [ANYBODY] = "anybody" };
+	CLI_EACH_OPTION (o) {
+		if (!o->help)
+			continue;
+		const char letter[2] = { o->letter, 0 };
+		g_autofree char *commands = commands_of(o), *name = g_strdup_printf("--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+		list_put(l, l->json ? o->name : name, 30, o->help,
+			json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "letter", letter, "value", o->value ? o->value : "", "default",
+				o->initial ? o->initial : "", "commands", commands, "who", speakers[o->who], "help", o->help));
+	}
+}
+
 static void put_limit(void *list, const char *name, int64_t usual, int64_t most, const char *reason)
 {
 	g_autofree char *text = g_strdup_printf("%-11" G_GINT64_FORMAT " %s", usual, reason);
