@@ -434,6 +434,7 @@ bool playing_told(struct playing *playing, enum record_notation notation, const 
 	int side = m->run.plain.turn.side;
 	struct search search = { .machine = m,
 		.telling = { .position = &m->run.position, .letters = settings_text(playing->g->settings, "letters"), .side = side },
+		.fencols = (int)settings_int(playing->g->settings, "fencols"),
 		.notation = notation,
 		.text = text,
 		.has_rules = playing->g->code[side ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1],

@@ -38,13 +38,16 @@ static bool illegal(struct search *s, const char *why) { return move_illegal(s->
 
 /* Candidates */
 
-/* `wanted`: the number of the piece's label, or -1: any piece. */
-static bool may_come_from(const struct choice *c, int space, int wanted)
+/* `wanted`: the numbers of the piece's labels, as it was and was promoted; the first -1: any piece. What is in hand is dropped, unless its space is said. */
+static bool may_come_from(const struct choice *c, int space, const int wanted[2])
 {
 	const struct machine *m = c->search->machine;
 	const struct space *s = &m->board->space[space];
 	int label = m->run.position.piece[space];
-	if ((wanted >= 0 && label != wanted) || label == LABEL_EMPTY || label == LABEL_VOID || s->hidden || (space == c->told.to && c->told.via < 0))
+	if ((wanted[0] >= 0 && label != wanted[0] && label != wanted[1]) || label == LABEL_EMPTY || label == LABEL_VOID || s->hidden ||
+		(space == c->told.to && c->told.via < 0))
+		return false;
+	if (c->told.from < 0 && c->search->fencols && s->file >= c->search->fencols)
 		return false;
 	return !((c->told.from >= 0 && c->told.from != space) || (c->told.from_file >= 0 && c->told.from_file != s->file) ||
 		(c->told.from_rank >= 0 && c->told.from_rank != s->line));
@@ -54,7 +57,8 @@ static void add_all(struct choice *c)
 {
 	const struct board *b = c->search->machine->board;
 	int first = c->told.from >= 0 ? c->told.from : 0, last = c->told.from >= 0 ? c->told.from : b->n_spaces - 1;
-	int wanted = *c->told.piece ? labels_find(c->search->machine->labels, c->told.piece) : -1;
+	const struct labels *labels = c->search->machine->labels;
+	const int wanted[2] = { *c->told.piece ? labels_find(labels, c->told.piece) : -1, *c->told.promoted ? labels_find(labels, c->told.promoted) : -1 };
 	for (int space = first; space <= last && c->n < MOST_CANDIDATES; space++)
 		if (may_come_from(c, space, wanted))
 			c->item[c->n++] = (struct candidate){ .from = space };

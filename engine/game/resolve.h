@@ -16,6 +16,7 @@
 struct search {
 	struct machine *machine;
 	struct telling telling;
+	int fencols; /* the setting: files from there on are hands, whose pieces are dropped; 0: none */
 	enum record_notation notation;
 	const char *text;
 	uint32_t languages;                         /* whose letters the move may have, letters_languages() */

@@ -12,6 +12,7 @@
 #include "game/janggi_moves.h"
 #include "game/notations.h"
 #include "game/spell_shogi.h"
+#include "game/told.h"
 #include "lang/run/turn.h"
 
 static bool is_piece(int label) { return label != LABEL_EMPTY && label != LABEL_VOID; }
@@ -97,15 +98,19 @@ static bool read_turn(struct spelling *s, const char *turn)
 	return true;
 }
 
-/* Labels are written in capitals, as pieces of algebraic notation are, if they have no word. */
+/*
+ * A label as it is told: of what was a Pawn, "D" of the letters "Q~=D", the label of such a piece that was none, "Q". Appends it as the table of words has it, else in capitals, as pieces of
+ * algebraic notation are.
+ */
 static void put_label(struct spelling *s, int label)
 {
-	const char *word = s->words ? s->words->word(s->words->user, spelling_label(s, label)) : NULL;
+	g_autofree char *usual = told_before_promotion(s->letters, spelling_label(s, label));
+	const char *told = usual ? usual : spelling_label(s, label), *word = s->words ? s->words->word(s->words->user, told) : NULL;
 	if (word) {
 		g_string_append(s->out, word);
 		return;
 	}
-	for (const char *c = spelling_label(s, label); *c; c++)
+	for (const char *c = told; *c; c++)
 		g_string_append_c(s->out, g_ascii_toupper(*c));
 }
 
@@ -115,6 +120,19 @@ static const char *name_of(const struct spelling *s, int space) { return board_b
 
 static bool is_pawn(const struct spelling *s) { return !g_ascii_strcasecmp(spelling_label(s, s->label), "P"); }
 
+/* Whether the piece of a space has the same name as the one that moves. What is in hand is dropped. */
+static bool is_told_alike(const struct spelling *s, int space)
+{
+	uint16_t label = s->before->position.piece[space];
+	if (!is_piece(label) || (s->fencols && s->board->space[space].file >= s->fencols))
+		return false;
+	if (label == s->label)
+		return true;
+	g_autofree char *own = told_before_promotion(s->letters, spelling_label(s, s->label)),
+			*other = told_before_promotion(s->letters, spelling_label(s, label));
+	return (own || other) && !strcmp(own ? own : spelling_label(s, s->label), other ? other : spelling_label(s, label));
+}
+
 /* Whether another such piece may go there too, from the same file or rank. */
 static void find_rivals(const struct spelling *s, bool *any, bool *same_file, bool *same_rank)
 {
@@ -122,8 +140,8 @@ static void find_rivals(const struct spelling *s, bool *any, bool *same_file, bo
 	const struct space *own = &s->board->space[s->from];
 	*any = *same_file = *same_rank = false;
 	for (int space = 0; space < s->board->n_spaces; space++) {
-		bool rival = space != s->from && s->before->position.piece[space] == s->label && !legal;
-		for (guint i = 0; legal && i < legal->len && space != s->from && s->before->position.piece[space] == s->label; i++) {
+		bool same = space != s->from && is_told_alike(s, space), rival = same && !legal;
+		for (guint i = 0; legal && i < legal->len && same; i++) {
 			const struct legal_move *l = legal->pdata[i];
 			rival = rival || (l->from == space && l->to == s->to);
 		}
@@ -207,8 +225,11 @@ void spell_uci(struct spelling *s)
 		return;
 	}
 	g_string_append_printf(s->out, "%s%s", name_of(s, s->from), name_of(s, s->to));
-	for (const char *c = s->becomes ? spelling_label(s, s->becomes) : ""; *c; c++)
-		g_string_append_c(s->out, g_ascii_tolower(*c));
+	gsize before = s->out->len;
+	if (s->becomes)
+		put_label(s, s->becomes);
+	for (char *c = s->out->str + before; *c; c++)
+		*c = g_ascii_tolower(*c);
 }
 
 static void put_ucci_space(struct spelling *s, int space, char first)

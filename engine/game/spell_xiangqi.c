@@ -53,6 +53,9 @@ static int way_of(const struct spelling *s, int *number)
 	return (forward > 0) - (forward < 0);
 }
 
+/* Of two Advisors or Elephants on a file only one can go forwards, and the other backwards. */
+#define NEEDS_NO_SIGN "AGEB"
+
 /* WXF: of three Pawns on a file the middle one, and whatever has no sign, is told by its place from the front and the file: "27.8". */
 
 static void put_wxf_piece(struct spelling *s)
@@ -60,7 +63,7 @@ static void put_wxf_piece(struct spelling *s)
 	const struct among a = among_of(s);
 	char number = (char)('0' + a.file), place = a.ahead == 0 ? '+' : '-';
 	bool between = a.ahead > 0 && a.ahead < a.n - 1;
-	if (a.n == 1)
+	if (a.n == 1 || strchr(NEEDS_NO_SIGN, a.letter))
 		g_string_append_printf(s->out, "%c%c", a.letter, number);
 	else if (between && (a.tandems > 1 || a.n == 3 || (a.ahead > 1 && a.ahead < a.n - 2)))
 		g_string_append_printf(s->out, "%d%c", a.ahead + 1, number);
@@ -108,12 +111,11 @@ static void put_sign(struct spelling *s, char letter, bool traditional)
 			g_string_append(s->out, (traditional ? pieces[i].traditional : pieces[i].simplified)[s->side]);
 }
 
-/* Advisors and Elephants need no word for the front one: only one of two on a file can go forwards, and the other backwards. */
 static void put_chinese_piece(struct spelling *s, bool traditional)
 {
 	const struct among a = among_of(s);
 	const char *rear = traditional ? "後" : "后", *place = a.ahead == 0 ? "前" : a.ahead == a.n - 1 ? rear : a.n == 3 ? "中" : numerals[a.ahead + 1];
-	if (a.n == 1 || strchr("AEB", a.letter)) {
+	if (a.n == 1 || strchr(NEEDS_NO_SIGN, a.letter)) {
 		put_sign(s, a.letter, traditional);
 		put_number(s, a.file);
 		return;

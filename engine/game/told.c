@@ -78,6 +78,36 @@ bool told_label(const struct telling *t, const char *word, size_t length, char o
 	return find_label(t, text, out);
 }
 
+bool told_former_pawn(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1])
+{
+	char text[LIMIT_LABEL + 2];
+	if (!length || length > LIMIT_LABEL)
+		return false;
+	memcpy(text, word, length);
+	text[length] = '~';
+	text[length + 1] = '\0';
+	const char *label = letters_label(t->letters, text, &length);
+	if (!label)
+		return false;
+	memcpy(out, label, length);
+	out[length] = '\0';
+	set_case(out, t->side);
+	return true;
+}
+
+char *told_before_promotion(const char *letters, const char *label)
+{
+	for (const char *at = letters; *(at += strspn(at, " \t\n")); at += strcspn(at, " \t\n")) {
+		size_t end = strcspn(at, " \t\n"), tilde = strcspn(at, "~");
+		if (tilde + 1 >= end || at[tilde + 1] != '=' || end - tilde - 2 != strlen(label) || g_ascii_strncasecmp(at + tilde + 2, label, end - tilde - 2))
+			continue;
+		char *word = g_strndup(at, tilde);
+		set_case(word, label_side(label) == 1);
+		return word;
+	}
+	return NULL;
+}
+
 void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1])
 {
 	size_t length = strlen(word);
@@ -119,6 +149,17 @@ static bool read_origin(const struct telling *t, const char *text, size_t length
 
 static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1 };
 
+/* A word for a piece, which may have been a Pawn. */
+static bool read_piece(const struct telling *t, const char *text, size_t length, struct told *out)
+{
+	bool former = told_former_pawn(t, text, length, out->promoted);
+	if (told_label(t, text, length, out->piece))
+		return true;
+	if (former)
+		g_strlcpy(out->piece, out->promoted, sizeof out->piece);
+	return former;
+}
+
 /* What stands before the space of destination: piece and origin. */
 static bool read_before(const struct telling *t, const char *text, size_t length, struct told *out)
 {
@@ -131,7 +172,7 @@ static bool read_before(const struct telling *t, const char *text, size_t length
 	for (size_t piece = 0; piece <= length; piece++) {
 		*out = fresh;
 		bool named = piece > 0;
-		if (named && (!told_label(t, text, piece, out->piece) || g_ascii_islower(*text)))
+		if (named && (g_ascii_islower(*text) || !read_piece(t, text, piece, out)))
 			continue;
 		if (!read_origin(t, text + piece, length - piece, out))
 			continue;
@@ -163,7 +204,7 @@ static bool read_after(const struct telling *t, const char *text, size_t length,
 		return new_label(t, text + 1, length - 1, out->gates);
 	bool brackets = *text == '(' && text[length - 1] == ')';
 	size_t skip = *text == '=' || brackets;
-	return new_label(t, text + skip, length - skip - brackets, out->becomes);
+	return told_former_pawn(t, text + skip, length - skip - brackets, out->becomes) || new_label(t, text + skip, length - skip - brackets, out->becomes);
 }
 
 static bool read_drop(const struct telling *t, const char *text, size_t length, const char *sign, struct told *out, char **problem)
@@ -278,7 +319,11 @@ bool told_algebraic(const struct telling *t, const char *text, struct told *out,
 		sign = memchr(text, '*', length);
 	if (sign)
 		return read_drop(t, text, length, sign, out, problem);
-	return read_move(t, text, length, out) || fail_at_space(t, text, length, problem);
+	if (!read_move(t, text, length, out))
+		return fail_at_space(t, text, length, problem);
+	if (out->from == out->to && !*out->becomes) /* as engines say that a side passes */
+		out->kind = TOLD_PASS;
+	return true;
 }
 
 bool told_ucci(const struct telling *t, const char *text, struct told *out, char **problem)

@@ -18,14 +18,15 @@ enum told_kind {
 
 struct told {
 	enum told_kind kind;
-	char piece[LIMIT_LABEL + 1];   /* a label of the mover; "": it may be any */
-	char becomes[LIMIT_LABEL + 1]; /* likewise; "": nothing else */
-	char gates[LIMIT_LABEL + 1];   /* what comes in where the piece was; "": nothing */
-	int from, to;                  /* spaces; from -1: not said */
-	int via;                       /* a space that a piece which moves twice stops at; -1: none */
-	int from_file, from_rank;      /* numbers; -1: not said */
-	int wing;                      /* castling: 1 towards the last file, -1 towards the first */
-	bool by_file;                  /* it is a Pawn that takes nothing: one on the same file is meant, when there is one */
+	char piece[LIMIT_LABEL + 1];    /* a label of the mover; "": it may be any */
+	char promoted[LIMIT_LABEL + 1]; /* the label of such a piece that was a Pawn, where it has one: "Q~=D"; the piece may be that, too */
+	char becomes[LIMIT_LABEL + 1];  /* likewise; "": nothing else */
+	char gates[LIMIT_LABEL + 1];    /* what comes in where the piece was; "": nothing */
+	int from, to;                   /* spaces; from -1: not said */
+	int via;                        /* a space that a piece which moves twice stops at; -1: none */
+	int from_file, from_rank;       /* numbers; -1: not said */
+	int wing;                       /* castling: 1 towards the last file, -1 towards the first */
+	bool by_file;                   /* it is a Pawn that takes nothing: one on the same file is meant, when there is one */
 };
 
 /* What the move is read with. */
@@ -61,6 +62,10 @@ char *told_turn(const struct board *b, const char *word, char **problem);
 bool told_fail(char **problem, const char *format, ...) G_GNUC_PRINTF(2, 3); /* always false */
 /* The label of the mover that a record's word for a piece stands for ("N", "n", "+B"; by the setting, "N=H +B=H"), into `out`; false: no piece has such a label. */
 bool told_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1]);
+/* The label of a piece by its word that was a Pawn, "Q~=D"; false: this game has none. */
+bool told_former_pawn(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1]);
+/* The other way round: "Q" for "D", "q" for "d"; new string, or NULL: the label is none of a former Pawn. */
+char *told_before_promotion(const char *letters, const char *label);
 /* The label of what a piece becomes by its word, "+B", be there one already or not. */
 void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1]);
 
