@@ -376,10 +376,14 @@ static struct cached_plate *cached_plate_new(struct plate_cache *cache, const st
 		pixels_free(pixels);
 		return p;
 	}
-	p->texture = few ? texture_new(pixels) : NULL;
-	p->plate = plate_new(pixels, p->texture != NULL);
+	p->plate = plate_new(pixels, false);
+	p->few = few || !texture_is(p->plate);
+	p->texture = few && texture_is(p->plate) ? texture_new(pixels) : NULL;
 	p->every = !p->texture;
-	p->few = few || (!p->plate->overflowed && p->plate->n_own <= TEXTURE_LEAST);
+	if (p->texture) {
+		plate_free(p->plate);
+		p->plate = plate_new(pixels, true);
+	}
 	keep_as_sheet(cache, pixels);
 	p->too_colorful = p->plate->overflowed;
 	return p;

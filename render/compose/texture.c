@@ -4,6 +4,9 @@
 #include "compose/texture.h"
 
 enum {
+	LEAST_COLORS = 512, /* boards of plain spaces and lines have some hundreds; round ones have more, but */
+	OFTEN = 1000,       /* hardly any that is not flat and that this part of the pixels has: the edges of spaces have many rare ones. Of textures */
+	LEAST_SHARE = 16,   /* such colours fill a twelfth to a third, of round boards and slanted ones with as many colours a fiftieth */
 	BOARD_COLORS = 128, /* of a texture: the others of 256 are left to pieces and marks */
 	NEAR = 27           /* three levels a channel, squared */
 };
@@ -19,17 +22,24 @@ struct texture {
 	const struct palette *palette; /* its own */
 };
 
+bool texture_is(const struct plate *p)
+{
+	gsize n = (gsize)p->width * (gsize)p->height, shades = 0;
+	for (int i = p->n_flat; i < p->n_own; i++)
+		shades += p->count[i] > n / OFTEN ? p->count[i] : 0;
+	return p->overflowed || (p->n_own > LEAST_COLORS && shades > n / LEAST_SHARE);
+}
+
 struct texture *texture_new(struct pixels *board)
 {
 	gsize n = (gsize)board->width * (gsize)board->height;
 	struct texture *t = g_new0(struct texture, 1);
 	t->shared = shared_palette_new();
-	shared_palette_count(t->shared, board);
-	t->palette = shared_palette_quantize(t->shared, TEXTURE_LEAST, BOARD_COLORS);
-	if (!t->palette) {
+	if (!shared_palette_count(t->shared, board)) {
 		texture_free(t);
 		return NULL;
 	}
+	t->palette = shared_palette_quantize(t->shared, BOARD_COLORS);
 	palette_sort_by_green(&t->order, t->palette);
 	g_autofree uint8_t *index = g_malloc(n);
 	shared_palette_index(t->shared, board, index);

@@ -10,9 +10,11 @@
 #include "compose/plate.h"
 
 struct texture;
-enum { TEXTURE_LEAST = 512 }; /* colours; boards that are drawn of plain spaces and lines have some hundreds */
 
-/* NULL when the board has no more colours than are composed as they are; else its pixels are changed to those that were chosen. */
+/* Whether the board has so many colours, in so much of it, that it is no drawing whose lines are smoothed. */
+bool texture_is(const struct plate *board);
+
+/* Changes the pixels of such a board to the colours that are chosen. NULL when it has more than can be counted. */
 struct texture *texture_new(struct pixels *board);
 void texture_free(struct texture *t);
 

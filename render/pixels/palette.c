@@ -405,7 +405,7 @@ void shared_palette_free(struct shared_palette *s)
 	g_free(s);
 }
 
-void shared_palette_count(struct shared_palette *s, const struct pixels *p) { count_colors(&s->counter, p, true); }
+bool shared_palette_count(struct shared_palette *s, const struct pixels *p) { return count_colors(&s->counter, p, true); }
 
 const struct palette *shared_palette_choose(struct shared_palette *s, int max)
 {
@@ -416,10 +416,8 @@ const struct palette *shared_palette_choose(struct shared_palette *s, int max)
 	return &s->palette;
 }
 
-const struct palette *shared_palette_quantize(struct shared_palette *s, int least, int max)
+const struct palette *shared_palette_quantize(struct shared_palette *s, int max)
 {
-	if (s->counter.n <= least)
-		return NULL;
 	quantize_counts(&s->palette, &s->counter, max, true);
 	palette_sort_by_green(&s->order, &s->palette);
 	return &s->palette;

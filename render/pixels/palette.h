@@ -58,10 +58,9 @@ uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
 struct shared_palette;
 struct shared_palette *shared_palette_new(void);
 void shared_palette_free(struct shared_palette *s);
-void shared_palette_count(struct shared_palette *s, const struct pixels *p);
-const struct palette *shared_palette_choose(struct shared_palette *s, int max); /* borrowed; its `index` is NULL */
-const struct palette *shared_palette_quantize(
-	struct shared_palette *s, int least, int max); /* the same, none of them rounded; NULL: no more than `least` were counted */
+bool shared_palette_count(struct shared_palette *s, const struct pixels *p);      /* false: there are too many colours, of which some are not counted */
+const struct palette *shared_palette_choose(struct shared_palette *s, int max);   /* borrowed; its `index` is NULL */
+const struct palette *shared_palette_quantize(struct shared_palette *s, int max); /* the same, none of them rounded */
 void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint8_t *out);
 
 #endif
