@@ -314,9 +314,15 @@ def row_batches(stage):
     mixed = [work.job(p, code=c, width=400) for codes in zip(*(work.shuffled(start_of(stage, p), 40, 13) for p in presets)) for p, c in zip(presets, codes)]
     three = [work.job(stage.plain, code=c, width=w) for c in work.shuffled(work.START, 2000, 14) for w in (96, 200, 400)]
     games = [work.job(stage.plain, moves=g, width=360, range="start-last") for g in work.quiet_games(200, 40, 15)]
+    xiangqi = work.board_of(stage.samples, "chinese_chess", stage.folder)
+    wood = [job for pair in zip(pictures_of(stage, stage.plain, work.shuffled(work.START, 500, 18), 400, theme="wood"),
+                                pictures_of(stage, xiangqi, work.shuffled(start_of(stage, xiangqi), 500, 19), 400)) for job in pair]
+    fens = [code + " w - - 0 1" for code in work.shuffled(work.START, 1000, 20)]
     batches = {"one preset, many games (enforced Chess), 400 px": ([work.job(g, ply=k, width=400) for k in range(1, 14) for g in logs], "png"),
                "%d presets, 400 px" % len(presets): (mixed, "png"), "thumbnails in three sizes": (three, "png"),
-               "GIFs of 40 plies, 360 px": (games, "gif")}
+               "GIFs of 40 plies, 360 px": (games, "gif"), "boards of many colours (wood, Chinese Chess), 400 px": (wood, "png"),
+               "FENs of a named game, 400 px": ([{"game": "chess", "fen": f, "width": 400} for f in fens], "png"),
+               "FENs without a game, 400 px": ([{"fen": f, "width": 400} for f in fens], "png")}
     result = Result([])
     able = stage.contest([stage.batch(n, jobs, kind, check=False) for n, (jobs, kind) in batches.items()])
     for name, c in able.items():
@@ -324,6 +330,8 @@ def row_batches(stage):
         result.figures.append(Figure(name + ": memory", c.mib, "MiB", 40, 16, False))
         if not stage.quick:
             result.figures.append(two_workers(stage, name + ": two workers", *batches[name]))
+    named, unnamed = (able[n] for n in ("FENs of a named game, 400 px", "FENs without a game, 400 px"))
+    result.figures.append(Figure("a FEN without a game against one of a named game", measure.ratio(unnamed, named), "x", 1.1, 1.02, False))
     return result
 
 
@@ -378,8 +386,8 @@ LIMITS = {
     "11": "as row 4, once for the move and a little for those that it is not: asking the functions of pieces and taking back 12 %, lists and names that a "
           "snapshot keeps 6 %, reading the file 3 %",
     "14": "libwebp, which looks for the best of its ways to code every picture anew",
-    "batches": "plates and stamps of 16 presets, three of them with boards of wood, do not fit into their 12 MiB and are made again; wood has its colours chosen anew in every picture "
-               "(16 %); most presets run their rules before the first move (15 %). The rest of the memory is prepared games, sprites, and the drawing libraries while a sprite is new",
+    "batches": "plates and stamps of 16 presets, three of them with boards of wood, do not fit into their 12 MiB and are made again; of a board of wood two thirds "
+               "of the time are its many literals and matches; most presets run their rules before the first move (15 %). The rest of the memory is prepared games, sprites, and the drawing libraries while a sprite is new",
 }
 
 BATCH = "boardwright batch -j1 MANIFEST"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/meter.h"
+#include "value/array.h"
 #include "value/convert.h"
 
 static int order_double(double a, double b) { return a < b ? -1 : a > b; }
@@ -144,16 +145,34 @@ int value_compare(struct value a, struct value b)
 	return a.type == VALUE_ARRAY || a.type == VALUE_LAMBDA ? 1 : -1; /* an array is greater than anything else */
 }
 
+/* Whether two texts, of which one is no number, are equal: most differ at once. */
+static inline bool same_word(const struct str *a, const struct str *b)
+{
+	return a == b || (a->length == b->length && a->text[0] == b->text[0] && meter_copy(a->length) && memcmp(a->text, b->text, a->length) == 0);
+}
+
 bool value_equal(struct value a, struct value b)
 {
 	if (a.type == VALUE_STRING && b.type == VALUE_STRING) {
-		if (a.s == b.s)
-			return true;
-		/* Two texts are equal as numbers or as texts; most are labels and coordinates and differ at once. */
-		if (a.s->text[0] > '9' || b.s->text[0] > '9')
-			return a.s->length == b.s->length && meter_copy(a.s->length) && memcmp(a.s->text, b.s->text, a.s->length) == 0;
+		/* Two texts are equal as numbers or as texts; most are labels and coordinates. */
+		if (a.s == b.s || a.s->text[0] > '9' || b.s->text[0] > '9')
+			return same_word(a.s, b.s);
 	}
 	return value_compare(a, b) == 0;
+}
+
+/* Lists of labels are asked more than all else: their words are compared right here. */
+bool value_among(struct value a, struct array *list)
+{
+	enum { AT_ONCE = 64 }; /* elements that are paid for */
+	bool is_word = a.type == VALUE_STRING && a.s->text[0] > '9';
+	for (uint32_t i = 0, end; i < list->count && meter_work(end = MIN(AT_ONCE, list->count - i));)
+		for (end += i; i < end; i++) {
+			struct value b = list->places ? array_element(list, i) : list->entry[i].value;
+			if (is_word && b.type == VALUE_STRING ? same_word(a.s, b.s) : value_equal(a, b))
+				return true;
+		}
+	return false;
 }
 
 static bool identical_array(struct array *a, struct array *b)

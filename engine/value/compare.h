@@ -7,6 +7,7 @@
 #include "value/value.h"
 
 bool value_equal(struct value a, struct value b);     /* == */
+bool value_among(struct value a, struct array *list); /* == one of its elements; false, too, when it is enough (meter.h) */
 bool value_identical(struct value a, struct value b); /* === */
 int value_compare(struct value a, struct value b);    /* <=>: -1, 0, 1; 2 when neither (arrays with different keys) */
 

@@ -10,10 +10,13 @@
 #include "compose/paint.h"
 #include "compose/plate_cache.h"
 
+enum { MOST_COLORS = 256 }; /* of a palette */
+
 struct composer {
 	struct plate_cache *cache;
 	struct pixels *painting; /* the pixels that were made last, for the other outputs of a job; NULL: none */
 	guint64 painted;         /* serial number of their scene */
+	bool few;                /* they are of few colours (texture.h) */
 };
 
 struct composer *composer_new(void)
@@ -40,7 +43,7 @@ void composer_hold(struct composer *composer, bool hold) { plate_cache_hold(comp
 static struct composition *find_parts(struct plate_cache *cache, const struct scene *scene, int max, struct palette **palette, struct diags *ds)
 {
 	for (;;) {
-		struct composition *c = plate_cache_compose(cache, scene, ds);
+		struct composition *c = plate_cache_compose(cache, scene, max == MOST_COLORS, ds);
 		*palette = c && max ? composition_palette(c, max) : NULL;
 		if (c && c->plate->overflowed)
 			c = NULL;
@@ -52,11 +55,13 @@ static struct composition *find_parts(struct plate_cache *cache, const struct sc
 /* Composed of parts, or painted. Kept until there is another one. NULL after an error. */
 static const struct pixels *find_pixels(struct composer *composer, const struct scene *scene, const struct composition *c, struct diags *ds)
 {
-	if (composer->painting && composer->painted == scene->serial)
+	bool few = c && c->plate->textured;
+	if (composer->painting && composer->painted == scene->serial && composer->few == few)
 		return composer->painting;
 	composer_tidy(composer);
 	composer->painting = c ? composition_pixels(c) : scene_paint(scene, ds);
 	composer->painted = scene->serial;
+	composer->few = few;
 	return composer->painting;
 }
 

@@ -11,6 +11,8 @@
  * them together for a picture, plate_bits.c turns them into bits. gif_stream.c writes of a frame only the runs of stamps that came or went, as strips of one
  * colour.
  *
+ * Boards of many colours, such as wood, have those of their palettes chosen once (texture.c), and are written by png_rows.c, which searches an empty board once.
+ *
  * What cannot be composed (transparent pictures, thousands of colours, pieces that run into one another) is painted by paint.c and written by png_rows.c;
  * which of the two it is depends on the picture alone, so that bytes never depend on what was drawn before (tests/batch/archive.py), and composed pictures
  * equal painted ones (tests/cross/composed.c). docs/pixels.md follows one row.

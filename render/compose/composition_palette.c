@@ -108,6 +108,83 @@ static bool choose_step(struct plate *p, const struct census *census, const bool
 	return false;
 }
 
+/* A list of numbers with what they are sorted by above 16 bits. */
+static int by_most(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+	return x < y ? 1 : x > y ? -1 : 0;
+}
+
+/* The colours that stamps have brought to a texture, the most frequent first, of equal ones the first by rank. How many. */
+static int sort_brought(const struct plate *p, const struct census *census, uint16_t *out)
+{
+	uint64_t key[PLATE_MOST_COLORS];
+	int n = 0;
+	for (int i = 0; i < census->n; i++)
+		if (census->id[i] >= p->n_own)
+			key[n++] = (uint64_t)census->count[census->id[i]] << 16 | (PLATE_MOST_COLORS - p->rank[census->id[i]]);
+	qsort(key, (size_t)n, sizeof key[0], by_most);
+	for (int i = 0; i < n; i++)
+		out[i] = p->sorted[PLATE_MOST_COLORS - (key[i] & 0xffff)];
+	return n;
+}
+
+/* The plate's own colours and the first of those that were brought, in the order of green; the number of each in the plate. */
+static void take_colors(const struct plate *p, const uint16_t *brought, int n, struct palette *out, struct by_green *order, uint16_t *id)
+{
+	out->n_colors = p->n_own + n;
+	for (int i = 0; i < out->n_colors; i++) {
+		id[i] = i < p->n_own ? (uint16_t)i : brought[i - p->n_own];
+		out->color[i] = p->color[id[i]];
+	}
+	palette_sort_by_green(order, out);
+}
+
+/* Sorts the colours from the number `first` on by how far off their pixels would be if they became one of those before or the plate's own. */
+static void sort_rare(const struct plate *p, const struct census *census, uint16_t *brought, int first, int n)
+{
+	uint64_t key[PLATE_MOST_COLORS];
+	uint16_t id[256], *old = g_memdup2(brought, (gsize)n * sizeof *brought);
+	struct palette kept = { 0 };
+	struct by_green order;
+	take_colors(p, brought, first, &kept, &order, id);
+	for (int i = first; i < n; i++) {
+		uint32_t color = p->color[brought[i]], near = kept.color[palette_nearest(&order, color)];
+		key[i] = palette_error(color, near, census->count[brought[i]]) << 16 | (uint64_t)(PLATE_MOST_COLORS - i);
+	}
+	qsort(key + first, (size_t)(n - first), sizeof key[0], by_most);
+	for (int i = first; i < n; i++)
+		brought[i] = old[PLATE_MOST_COLORS - (key[i] & 0xffff)];
+	g_free(old);
+}
+
+/*
+ * A texture's palette: the plate's own colours, seen or not, and of those that stamps have brought the most frequent ones and, in a quarter of the places, those that
+ * would be missed most. One that is left out becomes the nearest. False when there are too few places.
+ */
+static bool choose_nearest(struct plate *p, const struct census *census, int max, uint16_t *to, bool *used)
+{
+	uint16_t brought[PLATE_MOST_COLORS], id[256];
+	struct palette kept = { 0 };
+	struct by_green order;
+	int places = max - p->n_own;
+	if (places < 0)
+		return false;
+	sort_colors(p);
+	int n = sort_brought(p, census, brought);
+	if (n > places)
+		sort_rare(p, census, brought, places * 3 / 4, n);
+	take_colors(p, brought, MIN(n, places), &kept, &order, id);
+	memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
+	for (int i = 0; i < kept.n_colors; i++) {
+		used[p->rank[id[i]]] = true;
+		to[id[i]] = id[i];
+	}
+	for (int i = places; i < n; i++)
+		to[brought[i]] = id[palette_nearest(&order, p->color[brought[i]])];
+	return true;
+}
+
 /* Of `n` colours the most frequent ones that are not flat. How many. */
 static int find_first(const struct plate *p, const struct census *census, const uint16_t *id, int n, uint16_t *first)
 {
@@ -189,7 +266,11 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 	max = CLAMP(max, 2, 256);
 	census_init(&census, c, n);
 	int n_first;
-	if (census.n <= max) {
+	if (p->textured) {
+		if (!choose_nearest(p, &census, max, to, used) || p->overflowed)
+			return NULL;
+		n_first = 0;
+	} else if (census.n <= max) {
 		map_colors(p, &census, NULL, 0, max, to, used);
 		n_first = find_first(p, &census, census.id, census.n, first);
 	} else {
@@ -203,6 +284,8 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 	struct palette *palette = g_new0(struct palette, 1);
 	list_colors(p, used, first, n_first, palette, number);
 	memset(map, 0, PLATE_MOST_COLORS);
+	for (int i = 0; p->textured && i < p->n_own; i++)
+		map[i] = number[i];
 	for (int i = 0; i < census.n; i++)
 		map[census.id[i]] = number[to[census.id[i]]];
 	return palette;

@@ -252,7 +252,7 @@ static void flat_first(struct plate *p)
 	p->n_colors = 0;
 	for (int flat = 1; flat >= 0; flat--) {
 		for (int id = 0; id < n_colors; id++)
-			if ((old[id].count > n / FLAT_SHARE) == flat) {
+			if ((p->textured || old[id].count > n / FLAT_SHARE) == flat) {
 				to[id] = plate_color(p, old[id].color);
 				p->count[to[id]] = old[id].count;
 				p->weight[to[id]] = old[id].weight % PLATE_PRIME;
@@ -302,12 +302,13 @@ const struct stamp *plate_details(struct plate *p)
 	return p->details = cutter_end(&c);
 }
 
-struct plate *plate_new(const struct pixels *pixels)
+struct plate *plate_new(const struct pixels *pixels, bool textured)
 {
 	struct plate *p = g_new0(struct plate, 1);
 	gsize n = (gsize)pixels->width * (gsize)pixels->height;
 	p->width = pixels->width;
 	p->height = pixels->height;
+	p->textured = textured;
 	p->bytes = sizeof *p + n * sizeof(uint16_t);
 	memset(p->slot, 0xff, sizeof p->slot);
 	p->first = g_new(int, PLATE_MOST_COLORS);
@@ -334,6 +335,7 @@ void plate_free(struct plate *p)
 	g_free(p->first);
 	g_free(p->count);
 	g_free(p->weight);
+	g_free(p->before);
 	g_free(p->id);
 	g_free(p);
 }

@@ -85,12 +85,15 @@ struct plate {
 		uint8_t *index, *map;
 	} variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
+	uint16_t *
+		before; /* of a texture that was written as PNG: how far before each pixel, in bytes of its rows, others begin that are equal; 0: nothing is known */
+	bool textured;   /* its own colours were chosen (texture.h), are all flat, and are in every palette, wherever they are */
 	bool overflowed; /* more colours than can be numbered: nothing made from it is right */
 	gsize bytes;     /* of it and of all that was cut from it */
 };
 
 /* Never NULL; `overflowed` tells whether it is of any use. */
-struct plate *plate_new(const struct pixels *pixels);
+struct plate *plate_new(const struct pixels *pixels, bool textured);
 void plate_free(struct plate *p);
 
 /* The number of a colour, given now if it had none. */

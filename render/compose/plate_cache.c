@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "compose/paint.h"
+#include "compose/texture.h"
 #include "engine/hash.h"
 
 enum {
@@ -47,6 +48,8 @@ enum { RECENT = 512 }; /* spaces times kinds of pieces of most boards; 12 KiB */
 struct cached_plate {
 	guint64 view_id; /* of the scene that asked for it last */
 	GByteArray *key;
+	struct texture *texture;      /* for palettes, of a board of many colours; NULL: its colours are as they are */
+	bool every, few;              /* it serves pictures in true colour, and in few colours: nearly always both */
 	struct plate *plate;          /* NULL: pictures of this key are painted */
 	bool too_colorful;            /* the board alone has too many colours */
 	GHashTable *stamps;           /* struct stamp_key -> struct stamp_entry */
@@ -126,15 +129,20 @@ static uint8_t *find_touched(struct pixels *sheet, const struct plate *p, const 
 }
 
 /* Paints on the sheet and takes the difference. NULL after an error. */
-static struct stamp *stamp_new(
-	struct pixels *sheet, struct plate *p, const struct scene *scene, const struct paint_part *part, const struct clip *box, struct diags *ds)
+static struct stamp *stamp_new(struct pixels *sheet, const struct cached_plate *cached, const struct scene *scene, const struct paint_part *part,
+	const struct clip *box, struct diags *ds)
 {
+	struct plate *p = cached->plate;
 	sheet->clip = *box;
 	g_autofree uint8_t *touched = part->piece >= 0 ? find_touched(sheet, p, scene, part->piece, box, ds) : NULL;
 	if (diags_failed(ds))
 		return NULL;
 	wipe(sheet, p, box, 0);
-	return scene_paint_part(scene, part, sheet, ds) ? plate_cut(p, sheet, box, touched) : NULL;
+	if (!scene_paint_part(scene, part, sheet, ds))
+		return NULL;
+	if (cached->texture)
+		texture_reduce(cached->texture, p, sheet, box);
+	return plate_cut(p, sheet, box, touched);
 }
 
 static struct clip clip_of_box(const struct plate *p, const struct scene *scene, struct box b, int reach)
@@ -236,7 +244,7 @@ static struct stamp_entry *entry_new(struct plate_cache *cache, struct cached_pl
 	struct stamp *stamp = movable ? stamp_from_elsewhere(p, scene, key, shown) : NULL;
 	bool is_first = !stamp;
 	if (!stamp)
-		stamp = stamp_new(sheet_of(cache, p->plate), p->plate, scene, part, &key->box, ds);
+		stamp = stamp_new(sheet_of(cache, p->plate), p, scene, part, &key->box, ds);
 	if (!stamp)
 		return NULL;
 	struct stamp_entry *entry = g_new0(struct stamp_entry, 1);
@@ -321,6 +329,7 @@ static void cached_plate_free(gpointer data)
 	g_hash_table_unref(p->stamps);
 	g_byte_array_unref(p->key);
 	plate_free(p->plate);
+	texture_free(p->texture);
 	g_free(p);
 }
 
@@ -350,12 +359,13 @@ static void make_room(struct plate_cache *cache, gsize more)
 }
 
 /* Takes the key. Its plate is NULL after an error, or when its pictures have to be painted. */
-static struct cached_plate *cached_plate_new(struct plate_cache *cache, const struct scene *scene, GByteArray *key, struct diags *ds)
+static struct cached_plate *cached_plate_new(struct plate_cache *cache, const struct scene *scene, GByteArray *key, bool few, struct diags *ds)
 {
 	static const struct paint_part board = { .marks = PAINT_NONE, .piece = PAINT_NONE };
 	struct cached_plate *p = g_new0(struct cached_plate, 1);
 	int width, height;
 	p->key = key;
+	p->few = p->every = true;
 	p->stamps = g_hash_table_new_full(stamp_hash, stamp_equal, NULL, stamp_entry_free);
 	p->shown = g_hash_table_new(NULL, NULL);
 	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > MOST_PIXELS)
@@ -366,7 +376,14 @@ static struct cached_plate *cached_plate_new(struct plate_cache *cache, const st
 		pixels_free(pixels);
 		return p;
 	}
-	p->plate = plate_new(pixels);
+	p->plate = plate_new(pixels, false);
+	p->few = few || !texture_is(p->plate);
+	p->texture = few && texture_is(p->plate) ? texture_new(pixels) : NULL;
+	p->every = !p->texture;
+	if (p->texture) {
+		plate_free(p->plate);
+		p->plate = plate_new(pixels, true);
+	}
 	keep_as_sheet(cache, pixels);
 	p->too_colorful = p->plate->overflowed;
 	return p;
@@ -393,40 +410,42 @@ void plate_cache_free(struct plate_cache *cache)
 /* Whether stamps have brought more colours than a plate can number, so that it has to be made anew: the next picture may well have fewer. */
 static bool must_renew(const struct cached_plate *p) { return p->plate && p->plate->overflowed && !p->too_colorful; }
 
+static bool serves(const struct cached_plate *p, bool few) { return few ? p->few : p->every; }
+
 /* The plate that scenes of this board view have had, or NULL. */
-static struct cached_plate *plate_of_view(const struct plate_cache *cache, guint64 view_id)
+static struct cached_plate *plate_of_view(const struct plate_cache *cache, guint64 view_id, bool few)
 {
 	for (guint i = 0; i < cache->plates->len; i++) {
 		struct cached_plate *p = cache->plates->pdata[i];
-		if (p->view_id == view_id)
+		if (p->view_id == view_id && serves(p, few))
 			return p;
 	}
 	return NULL;
 }
 
-static struct cached_plate *plate_of_key(const struct plate_cache *cache, const GByteArray *key)
+static struct cached_plate *plate_of_key(const struct plate_cache *cache, const GByteArray *key, bool few)
 {
 	for (guint i = 0; i < cache->plates->len; i++) {
 		struct cached_plate *p = cache->plates->pdata[i];
-		if (p->key->len == key->len && !memcmp(p->key->data, key->data, key->len))
+		if (serves(p, few) && p->key->len == key->len && !memcmp(p->key->data, key->data, key->len))
 			return p;
 	}
 	return NULL;
 }
 
 /* The plate of a scene, made now when there is none. Scenes of one board view have one plate; other views may have it too. */
-static struct cached_plate *find_plate(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
+static struct cached_plate *find_plate(struct plate_cache *cache, const struct scene *scene, bool few, struct diags *ds)
 {
-	struct cached_plate *p = plate_of_view(cache, scene->view_id);
+	struct cached_plate *p = plate_of_view(cache, scene->view_id, few);
 	GByteArray *key = p && !must_renew(p) ? NULL : plate_key(scene);
-	p = key ? plate_of_key(cache, key) : p;
+	p = key ? plate_of_key(cache, key, few) : p;
 	if (p && must_renew(p) && !cache->held) {
 		g_ptr_array_remove_fast(cache->plates, p);
 		p = NULL;
 	}
 	cache->last_is_new = !p;
 	if (!p) {
-		p = cached_plate_new(cache, scene, key, ds);
+		p = cached_plate_new(cache, scene, key, few, ds);
 		g_ptr_array_add(cache->plates, p);
 	} else if (key) {
 		g_byte_array_unref(key);
@@ -543,10 +562,10 @@ static bool has_figures(const struct scene *scene)
 	return false;
 }
 
-struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
+struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, bool few, struct diags *ds)
 {
 	make_room(cache, 0);
-	struct cached_plate *p = find_plate(cache, scene, ds);
+	struct cached_plate *p = find_plate(cache, scene, few, ds);
 	bool done = p->plate && !p->plate->overflowed && !has_figures(scene);
 	if (done)
 		composition_begin(&cache->composition, p->plate);

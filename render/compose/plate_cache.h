@@ -14,8 +14,8 @@ struct plate_cache;
 struct plate_cache *plate_cache_new(void);
 void plate_cache_free(struct plate_cache *cache);
 
-/* The picture of a scene; NULL when it has to be painted, when its plate overflows, or for an error in `ds`. Borrowed until the next call. */
-struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, struct diags *ds);
+/* The picture of a scene, for a palette of 256 colours (`few`) or for true colour; NULL when it has to be painted, when its plate overflows, or for an error in `ds`. Borrowed until the next call. */
+struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, bool few, struct diags *ds);
 
 /* Whether the plate of the last picture has overflowed by what this and earlier pictures brought: then the next call makes a new one. */
 bool plate_cache_is_worn(const struct plate_cache *cache);

@@ -463,5 +463,5 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 
 bool png_plate_can(const struct encode_request *request)
 {
-	return png_depth(request->palette->n_colors) == 8 && request->composition->plate->width < DEFLATE_FARTHEST;
+	return png_depth(request->palette->n_colors) == 8 && !request->composition->plate->textured && request->composition->plate->width < DEFLATE_FARTHEST;
 }

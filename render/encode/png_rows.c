@@ -2,7 +2,8 @@
  * PNG of palette pictures, fast: DEFLATE that looks for matches one byte back and one row up, and one Huffman table a picture.
  *
  * Board pictures are flat colours and repeated rows, so these two distances find nearly all that a full search would find, in a sixteenth of
- * its time. Where both fail, at the edges of pieces and in textures, one more place is tried: the last one with the same four bytes.
+ * its time. Where both fail, at the edges of pieces and in textures, one more place is tried: the last one with the same four bytes. Of a board of many colours the
+ * best places are known, since all its pictures share them.
  *
  * The rows are filtered with "none" and packed into `bytes`.
  */
@@ -15,7 +16,7 @@
 enum { PLACES = 4096 };
 
 /* How many bytes from `p` on equal those `distance` before, at most `most`. */
-static int same_bytes(const uint8_t *p, size_t distance, int most)
+static inline int same_bytes(const uint8_t *p, size_t distance, int most)
 {
 	const uint8_t *q = p - distance;
 	int n = 0;
@@ -52,8 +53,45 @@ struct tokens {
 	struct deflate_counts counts;
 };
 
+/*
+ * Where a texture's pixels are found again, for all pictures of its plate: what is found there is compared anew, since pieces may have changed it.
+ */
+static const uint16_t *find_before(struct plate *p)
+{
+	enum { HASHES = 1 << 14, TRIES = 8, GOOD = 24, EASY = 8 }; /* twice as many tries make files smaller by 1 % */
+	int stride = p->width + 1, n = stride * p->height;
+	if (p->before)
+		return p->before;
+	g_autofree uint16_t *id = g_new0(uint16_t, (gsize)n + EASY + 1);
+	g_autofree int *chain = g_new(int, (gsize)n), *last = g_new(int, HASHES);
+	p->before = g_new0(uint16_t, (gsize)n);
+	p->bytes += (gsize)n * sizeof p->before[0];
+	for (int y = 0; y < p->height; y++)
+		memcpy(id + y * stride + 1, p->id + (gsize)y * (gsize)p->width, (gsize)p->width * sizeof id[0]);
+	memset(last, 0xff, HASHES * sizeof last[0]);
+	for (int at = 0; at < n; at++) {
+		uint64_t four;
+		memcpy(&four, id + at, sizeof four);
+		int *slot = &last[four * 11400714819323198485u >> 50], best = 3;
+		bool is_easy = !memcmp(id + at, id + at + 1, EASY * sizeof id[0]) || (at >= stride && !memcmp(id + at, id + at - stride, EASY * sizeof id[0]));
+		for (int from = is_easy ? -1 : *slot, tries = TRIES; from >= 0 && at - from <= DEFLATE_FARTHEST && tries && best < GOOD;
+			from = chain[from], tries--) {
+			int length = 0;
+			while (length < GOOD && at + length < n && id[from + length] == id[at + length])
+				length++;
+			if (length > best) {
+				best = length;
+				p->before[at] = (uint16_t)(at - from);
+			}
+		}
+		chain[at] = *slot;
+		*slot = at;
+	}
+	return p->before;
+}
+
 /* All tokens of the rows: the longest match each time; the upper one when two are equal, for it goes on longer on the next row. */
-static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, size_t stride)
+static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, size_t stride, const uint16_t *before)
 {
 	enum { GOOD = 8 }; /* a match of this length is not worth a search for a better one */
 	const uint8_t *length_code = deflate_length_codes();
@@ -72,7 +110,15 @@ static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, s
 				code = 0;
 			}
 		}
-		if (n < GOOD && most >= 4) {
+		if (n < GOOD && before && before[at]) {
+			int again = same_bytes(bytes + at, before[at], most);
+			if (again > n + 1) {
+				n = again;
+				distance = before[at];
+				code = deflate_distance_code((int)distance);
+			}
+		}
+		if (n < (before ? 4 : GOOD) && most >= 4) {
 			size_t last = last_place(place, bytes, at);
 			int again = last < at && at - last <= DEFLATE_FARTHEST ? same_bytes(bytes + at, at - last, most) : 0;
 			if (again > n + 1) {
@@ -134,17 +180,18 @@ static uint8_t *pack_rows(const struct palette *palette, int width, int height, 
 
 enum rc png_rows_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
+	const struct composition *composition = request->palette->n_colors > 16 ? request->composition : NULL; /* in bytes */
 	int width = request->width, height = request->height;
 	size_t stride, length;
 	g_autofree uint8_t *bytes = pack_rows(request->palette, width, height, png_depth(request->palette->n_colors), &stride);
 	length = stride * (size_t)height;
 	struct tokens tokens = { .token = g_new(token, length) };
 	struct deflate d;
-	find_tokens(&tokens, bytes, length, stride);
+	find_tokens(&tokens, bytes, length, stride, composition && composition->plate->textured ? find_before(composition->plate) : NULL);
 	gsize chunk = png_begin(request->palette, width, height, out);
 	deflate_begin(&d, out, &tokens.counts);
 	put_tokens(&d, &tokens);
-	png_end(&d, chunk, (uint32_t)adler32(1, bytes, (uInt)length));
+	png_end(&d, chunk, composition ? composition->adler : (uint32_t)adler32(1, bytes, (uInt)length));
 	g_free(tokens.token);
 	return RC_OK;
 }

@@ -261,16 +261,9 @@ static void quantize_pixels(struct palette *palette, struct counter *c, const st
 	sort_alpha(palette, n);
 }
 
-/* A palette in the order of green, in which most colours of a texture differ: what is nearest is found among the neighbours. */
-struct by_green {
-	const struct palette *palette;
-	int n;
-	uint8_t at[256]; /* numbers of colours */
-};
-
 static int green(const struct palette *palette, int i) { return (int)(palette->color[i] >> 8 & 255); }
 
-static void sort_by_green(struct by_green *order, const struct palette *palette)
+void palette_sort_by_green(struct by_green *order, const struct palette *palette)
 {
 	int first[257] = { 0 };
 	order->palette = palette;
@@ -285,16 +278,12 @@ static void sort_by_green(struct by_green *order, const struct palette *palette)
 
 static uint32_t distance(uint32_t a, uint32_t b)
 {
-	uint32_t sum = 0;
-	for (int shift = 0; shift < 32; shift += 8) {
-		int difference = (int)(a >> shift & 255) - (int)(b >> shift & 255);
-		sum += (uint32_t)(difference * difference) * (shift == 24 ? 4 : 1);
-	}
-	return sum;
+	int alpha = (int)(a >> 24) - (int)(b >> 24), red = (int)(a >> 16 & 255) - (int)(b >> 16 & 255), green = (int)(a >> 8 & 255) - (int)(b >> 8 & 255),
+	    blue = (int)(a & 255) - (int)(b & 255);
+	return (uint32_t)(4 * alpha * alpha + red * red + green * green + blue * blue);
 }
 
-/* The number of the nearest colour; of equal ones the first. */
-static int nearest_color(const struct by_green *order, uint32_t color)
+int palette_nearest(const struct by_green *order, uint32_t color)
 {
 	int wanted = (int)(color >> 8 & 255), low = 0, high = order->n;
 	while (low < high) {
@@ -339,10 +328,10 @@ static void quantize_counts(struct palette *palette, struct counter *c, int max,
 	while (palette->n_alpha < palette->n_colors && palette->color[palette->n_alpha] >> 24 < 255)
 		palette->n_alpha++;
 	struct by_green order;
-	sort_by_green(&order, palette);
+	palette_sort_by_green(&order, palette);
 	for (int i = 0; i < c->size; i++)
 		if (c->slot[i].n)
-			c->slot[i].order = nearest_color(&order, one_clear ? c->slot[i].pixel : pixel_straight(c->slot[i].pixel));
+			c->slot[i].order = palette_nearest(&order, one_clear ? c->slot[i].pixel : pixel_straight(c->slot[i].pixel));
 }
 
 /* How bright, 0 to 255, on white where it can be seen through. */
@@ -416,14 +405,21 @@ void shared_palette_free(struct shared_palette *s)
 	g_free(s);
 }
 
-void shared_palette_count(struct shared_palette *s, const struct pixels *p) { count_colors(&s->counter, p, true); }
+bool shared_palette_count(struct shared_palette *s, const struct pixels *p) { return count_colors(&s->counter, p, true); }
 
 const struct palette *shared_palette_choose(struct shared_palette *s, int max)
 {
 	max = CLAMP(max, 2, 256);
 	if (!choose_colors(&s->palette, &s->counter, max, true))
 		quantize_counts(&s->palette, &s->counter, max, true);
-	sort_by_green(&s->order, &s->palette);
+	palette_sort_by_green(&s->order, &s->palette);
+	return &s->palette;
+}
+
+const struct palette *shared_palette_quantize(struct shared_palette *s, int max)
+{
+	quantize_counts(&s->palette, &s->counter, max, true);
+	palette_sort_by_green(&s->order, &s->palette);
 	return &s->palette;
 }
 
@@ -437,7 +433,7 @@ void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint
 			last = p->pixel[i];
 			uint32_t color = clear_or_opaque(last);
 			const struct count *slot = counter_slot(&s->counter, color);
-			index = (uint8_t)(slot->n ? slot->order : nearest_color(&s->order, color));
+			index = (uint8_t)(slot->n ? slot->order : palette_nearest(&s->order, color));
 		}
 		out[i] = index;
 	}

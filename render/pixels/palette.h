@@ -25,6 +25,17 @@ struct palette {
 struct palette *palette_new(const struct pixels *pixels, int max, bool one_clear);
 void palette_free(struct palette *palette);
 
+/* A palette in the order of green, in which most colours of a texture differ: what is nearest is found among the neighbours. */
+struct by_green {
+	const struct palette *palette;
+	int n;
+	uint8_t at[256]; /* numbers of colours */
+};
+void palette_sort_by_green(struct by_green *order, const struct palette *palette);
+
+/* The number of the nearest colour; of equal ones the first. */
+int palette_nearest(const struct by_green *order, uint32_t color);
+
 /*
  * How a palette is chosen from too many colours before quantize.h is asked: the most frequent PALETTE_FIXED stay, the others are rounded
  * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to it at once.
@@ -47,8 +58,9 @@ uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
 struct shared_palette;
 struct shared_palette *shared_palette_new(void);
 void shared_palette_free(struct shared_palette *s);
-void shared_palette_count(struct shared_palette *s, const struct pixels *p);
-const struct palette *shared_palette_choose(struct shared_palette *s, int max); /* borrowed; its `index` is NULL */
+bool shared_palette_count(struct shared_palette *s, const struct pixels *p);      /* false: there are too many colours, of which some are not counted */
+const struct palette *shared_palette_choose(struct shared_palette *s, int max);   /* borrowed; its `index` is NULL */
+const struct palette *shared_palette_quantize(struct shared_palette *s, int max); /* the same, none of them rounded */
 void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint8_t *out);
 
 #endif

@@ -40,6 +40,17 @@ static inline uint32_t scale(uint32_t pixel, uint32_t share)
 
 static inline uint32_t over(uint32_t under, uint32_t pixel) { return pixel + scale(under, 255 - (pixel >> 24)); }
 
+/* One colour over a run of pixels, many of which are alike. */
+static void lay_over(uint32_t *to, int n, uint32_t pixel)
+{
+	uint32_t under = 0, sum = pixel;
+	for (int i = 0; i < n; i++) {
+		if (to[i] != under)
+			sum = over(under = to[i], pixel);
+		to[i] = sum;
+	}
+}
+
 static inline uint32_t ink_at(const struct ink *ink, int x, int y)
 {
 	if (!ink->tile)
@@ -74,7 +85,9 @@ void pixels_fill_box(struct pixels *p, int left, int top, int right, int bottom,
 	}
 	for (int y = top; y < bottom; y++) {
 		uint32_t *row = p->pixel + (gsize)y * (gsize)p->width;
-		for (int x = left; x < right; x++)
+		if (!ink->tile)
+			lay_over(row + left, right - left, scale(ink->color | 0xff000000, share));
+		for (int x = left; ink->tile && x < right; x++)
 			row[x] = over(row[x], scale(ink_at(ink, x, y), share));
 	}
 }

@@ -499,8 +499,7 @@ FREE(match)
 	bool found = false;
 	if (op_depth(m) > 0 && (m->sp->type == VALUE_ARRAY || m->sp->type == VALUE_GROUP)) {
 		struct value list = op_pop(m);
-		for (uint32_t i = 0; list.type == VALUE_ARRAY && i < list.a->count && !found && !machine_halted(m); i++)
-			found = meter_work(1) && value_equal(v, array_element(list.a, i));
+		found = list.type == VALUE_ARRAY && value_among(v, list.a);
 		value_drop(list);
 	} else {
 		while (op_depth(m) > 0) {

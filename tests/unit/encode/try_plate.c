@@ -193,7 +193,7 @@ static void trial_init(struct choices *c, struct trial *t)
 	t->is_crowd = seldom(c, 500);
 	n = t->is_crowd ? CROWD : n;
 	t->board = t->is_crowd ? pixels_new(400, 300, 0xff336699) : draw_plate(c, kind);
-	t->plate = plate_new(t->board);
+	t->plate = plate_new(t->board, false);
 	t->width = t->plate->width;
 	t->height = t->plate->height;
 	t->max = max[draw(c, G_N_ELEMENTS(max))];
@@ -373,7 +373,7 @@ static struct stamp *cut_again(const struct trial *t, const struct piece *piece,
 /* A file does not depend on what was drawn before: a new plate, and its pieces the other way round, give the same bytes. */
 static const char *check_history(const struct trial *t, struct picture *picture)
 {
-	struct plate *p = plate_new(t->board);
+	struct plate *p = plate_new(t->board, false);
 	struct composition again = { 0 };
 	g_autoptr(GPtrArray) stamps = g_ptr_array_new_with_free_func((GDestroyNotify)stamp_free);
 	composition_init(&again);

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Boards of many colours, whose palette is chosen once a look: near to true colour, and the same bytes in any order and alone.
+
+usage: textures.py BOARDWRIGHT SAMPLES BENCH
+"""
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.abspath(sys.argv[3]))
+import pictures  # noqa: E402
+import work  # noqa: E402
+from checks import check, conclude  # noqa: E402
+
+PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+LEVELS = 0.5  # of 255, in the middle of a picture; 1 is what palettes of rounded shades are allowed (pixels/palette.h)
+POSITIONS = 24
+XIANGQI = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+LOOKS = {"wood": ({"theme": "wood"}, work.START), "felt": ({"set": {"background": "felt.png"}}, work.START), "xiangqi": ({}, XIANGQI)}
+
+
+def jobs_of(folder):
+    plain, xiangqi = work.without_rules(folder), work.board_of(SAMPLES, "chinese_chess", folder)
+    jobs = []
+    for name, (look, start) in LOOKS.items():
+        for i, code in enumerate(work.shuffled(start, POSITIONS, 7)):
+            wanted = json.loads(json.dumps(look))
+            wanted.setdefault("set", {})["code"] = code
+            jobs.append(dict(wanted, game=xiangqi if name == "xiangqi" else plain, width=300, output="%s%d.png" % (name, i)))
+    return jobs
+
+
+def draw(jobs, folder):
+    os.makedirs(folder)
+    with open(folder + "/jobs", "w") as f:
+        f.writelines(json.dumps(j) + "\n" for j in jobs)
+    result = subprocess.run([PROGRAM, "batch", "-q", "-j1", "jobs"], cwd=folder, capture_output=True, text=True)
+    check("a batch: %s" % result.stderr, result.returncode == 0)
+
+
+def bytes_of(folder, job):
+    with open(os.path.join(folder, job["output"]), "rb") as f:
+        return f.read()
+
+
+with tempfile.TemporaryDirectory() as top:
+    jobs = jobs_of(top)
+    true = [dict(j, set=dict(j["set"], maxcolors=65536)) for j in jobs]
+    mixed = list(jobs)
+    random.Random(1).shuffle(mixed)
+    draw(jobs, top + "/a")
+    draw(mixed, top + "/b")
+    draw(true, top + "/true")
+    check("in any order", all(bytes_of(top + "/a", j) == bytes_of(top + "/b", j) for j in jobs))
+    for name in LOOKS:
+        own = [j for j in jobs if j["output"].startswith(name)]
+        draw(own[-1:], "%s/alone.%s" % (top, name))
+        check(name + ": alone", bytes_of(top + "/a", own[-1]) == bytes_of("%s/alone.%s" % (top, name), own[-1]))
+        far = [pictures.difference(*(pictures.Picture(os.path.join(top, f, j["output"])) for f in ("a", "true"))) for j in own]
+        check("%s: %.2f levels from true colour" % (name, max(far)), max(far) <= LEVELS)
+sys.exit(conclude())
