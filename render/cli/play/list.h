@@ -17,7 +17,7 @@ struct list {
 	bool json;
 };
 
-/* A name and what is said of it. `more` is taken: what else the JSON object has behind the name, or NULL. */
+/* list_put.c: a name and what is said of it. `more` is taken: what else the JSON object has behind the name, or NULL. */
 void list_put(struct list *l, const char *name, int width, const char *text, json_t *more);
 json_t *list_words(const char *text, const char *marks); /* the words of a text, parted by any of `marks` */
 
