@@ -23,6 +23,8 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
+#include "raster/list.h"
+
 /* Fonts of so many sizes and families pango may keep, each with its glyphs: a game has two or three. Then a new map of fonts is made. */
 enum { MOST_FONTS = 16 };
 
@@ -358,6 +360,15 @@ static void clip_to_more_than_all(cairo_t *cr, const struct raster_page *page)
 	cairo_clip(cr);
 }
 
+static bool draw_list(cairo_surface_t *surface, const struct raster_page *page, struct list_stamps *stamps, char **message)
+{
+	cairo_t *cr = cairo_create(surface);
+	bool drawn = list_draw(cr, page->svg, page->length, stamps, message) && is_good(cairo_status(cr), message);
+	cairo_show_page(cr);
+	cairo_destroy(cr);
+	return drawn;
+}
+
 static bool draw_page(cairo_surface_t *surface, const struct raster_page *page, char **message)
 {
 	g_autoptr(GError) error = NULL;
@@ -386,13 +397,15 @@ static bool draw_document(
 	gsize start = out->len;
 	bool pdf = kind == RASTER_PDF, drawn = true;
 	cairo_surface_t *surface = (pdf ? cairo_pdf_surface_create_for_stream : cairo_ps_surface_create_for_stream)(append, out, page->width, page->height);
+	struct list_stamps *stamps = list_stamps_new();
 	(pdf ? name_pdf : name_eps)(surface, about);
 	for (int i = 0; i < n_pages && drawn; i++) {
 		if (pdf)
 			cairo_pdf_surface_set_size(surface, page[i].width, page[i].height);
-		drawn = draw_page(surface, &page[i], message);
+		drawn = page[i].length && *page[i].svg != '<' ? draw_list(surface, &page[i], stamps, message) : draw_page(surface, &page[i], message);
 	}
 	cairo_surface_finish(surface);
+	list_stamps_free(stamps);
 	drawn = drawn && is_good(cairo_surface_status(surface), message);
 	cairo_surface_destroy(surface);
 	if (!pdf)

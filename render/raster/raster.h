@@ -35,7 +35,7 @@ struct raster_about {
 	const char *source;          /* PDF: what it was drawn from, in ASCII; NULL: nothing */
 };
 
-/* A page and the SVG that fills it; borrowed. */
+/* A page and the SVG that fills it, or what is drawn on it as a list (raster/list.h), which does not begin with "<"; borrowed. */
 struct raster_page {
 	const char *svg;
 	size_t length;
