@@ -81,6 +81,7 @@ struct drawing {
 };
 
 /* draw_job.c: does a whole job. RC_OK, too, when the taker wants nothing. */
+bool job_can_speak(const struct job *job, struct diags *ds); /* false and an error with the list: --lang names no language that our words are in */
 enum rc draw_job(struct workshop *shop, const struct job *job, const struct taker *taker, struct diags *ds);
 
 /* A game that was played already, with all its plies; borrowed. */

@@ -18,7 +18,11 @@ void album_list_text(GString *out, double x, double y, double size, enum album_a
 {
 	g_autofree char *plain = g_strdelimit(g_strdup(text), "\n\t\r", ' ');
 	if (*text)
-		put(out, "line %n %n 0 %s\nrun %n %d %s\t\nend\n", x, y, anchor == ALBUM_LEFT ? "l" : anchor == ALBUM_MIDDLE ? "m" : "r", size, (int)style, plain);
+		put(out, "line %n %n 0 %s\nrun %n %d %s\t\nend\n", x, y,
+			anchor == ALBUM_LEFT             ? "l"
+				: anchor == ALBUM_MIDDLE ? "m"
+							 : "r",
+			size, (int)style, plain);
 }
 
 void album_begin_page(struct album_setting *s)

@@ -57,7 +57,8 @@ double album_scale(const struct album_setting *s, const struct album_diagram *d)
 
 /* False and an error when the boards would be too small. A diagram whose words need more than a page is reported and not shown. */
 bool album_setting_init(struct album_setting *s, const struct album *a, struct diags *ds);
-void album_setting_page(struct album_setting *s, const struct album *a, struct diags *ds); /* the page alone, without diagrams: for what has other things on it */
+void album_setting_page(
+	struct album_setting *s, const struct album *a, struct diags *ds); /* the page alone, without diagrams: for what has other things on it */
 void album_setting_release(struct album_setting *s);
 void album_setting_type(struct album_setting *s, struct album_type type); /* sets lines of another size from now on */
 

@@ -142,11 +142,21 @@ void article_paragraph(struct article *a, enum article_kind kind, int depth)
 
 void article_words(struct article *a, unsigned style, const char *shown, const char *said) { add_run(last_block(a)->run, style, shown, said); }
 
+/* What is in hand belongs to the diagram. */
+static bool has_hand(const struct scene *scene)
+{
+	for (int i = 0; i < scene->n_pieces; i++)
+		if (scene->piece[i].space < 0 && !scene->piece[i].legend)
+			return true;
+	return false;
+}
+
 enum rc article_diagram(struct article *a, struct scene *scene, bool bare, bool small, struct diags *ds)
 {
 	if (a->n_diagrams++ >= LIMIT_ARTICLE_DIAGRAMS)
 		return diag_error(ds, RC_LIMIT, (struct place){ 0 }, "an article holds at most %d diagrams; make several", LIMIT_ARTICLE_DIAGRAMS);
 	struct article_block *b = add_block(a, BLOCK_DIAGRAM, 0);
+	bare = bare && !has_hand(scene);
 	struct box view = album_view(scene, bare);
 	b->diagram = g_new0(struct article_diagram, 1);
 	*b->diagram = (struct article_diagram){ .view = view,

@@ -51,10 +51,10 @@ struct article {
 	struct article_format format;
 	struct album *page; /* without diagrams: paper, frame and words of heads */
 	struct assets *assets;
-	GPtrArray *game;  /* struct article_entry * */
-	GPtrArray *block; /* struct article_block * */
-	GPtrArray *stamp; /* struct article_stamp * */
-	GHashTable *known; /* what a stamp shows -> its number plus 1 */
+	GPtrArray *game;     /* struct article_entry * */
+	GPtrArray *block;    /* struct article_block * */
+	GPtrArray *stamp;    /* struct article_stamp * */
+	GHashTable *known;   /* what a stamp shows -> its number plus 1 */
 	GHashTable *symbols; /* of browsers */
 	int n_diagrams;
 	bool for_paper, trusted;
@@ -70,16 +70,16 @@ void article_put_run(GString *out, double size, unsigned style, const char *show
 /* article_flow.c */
 struct article_atom { /* what stands together: a line or a diagram */
 	int lines;
-	bool keeps;    /* with the next one */
-	bool is_gap;   /* nothing at the head of a column */
-	bool floats;   /* may stand further on, at the head of a column */
-	bool begins;   /* what floats before it stands before it */
-	guint game;    /* plus 1; 0: none */
+	bool keeps;  /* with the next one */
+	bool is_gap; /* nothing at the head of a column */
+	bool floats; /* may stand further on, at the head of a column */
+	bool begins; /* what floats before it stands before it */
+	guint game;  /* plus 1; 0: none */
 	const struct article_diagram *diagram;
 	GString *line; /* owned; NULL: of a diagram without a caption, or a gap */
 	double indent, width;
 	guint number; /* at the right end of the column; 0: none */
-	char place; /* as in raster/list.h */
+	char place;   /* as in raster/list.h */
 };
 struct article_place {
 	guint atom;

@@ -16,8 +16,8 @@ static guint find_stamp(struct article *a, const char *key, const char *content,
 	if (known)
 		return known - 1;
 	GString *svg = g_string_new(NULL);
-	put(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%n\" height=\"%n\" viewBox=\"%n %n %n %n\" font-family=\"%s\">\n%s</svg>\n", width, height, x,
-		y, width, height, "DejaVu Sans", content);
+	put(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%n\" height=\"%n\" viewBox=\"%n %n %n %n\" font-family=\"%s\">\n%s</svg>\n", width, height,
+		x, y, width, height, "DejaVu Sans", content);
 	struct article_stamp *stamp = g_new0(struct article_stamp, 1);
 	*stamp = (struct article_stamp){ g_string_free(svg, FALSE), width, height };
 	g_ptr_array_add(a->stamp, stamp);

@@ -90,7 +90,12 @@ static void fill(struct flow *f)
 static GArray *flow(const GArray *atoms, int columns, int lines, int missing)
 {
 	g_autoptr(GArray) waiting = g_array_new(FALSE, FALSE, sizeof(guint));
-	struct flow f = { .atoms = atoms, .out = g_array_new(FALSE, FALSE, sizeof(struct article_place)), .waiting = waiting, .columns = columns, .lines = lines, .missing = missing };
+	struct flow f = { .atoms = atoms,
+		.out = g_array_new(FALSE, FALSE, sizeof(struct article_place)),
+		.waiting = waiting,
+		.columns = columns,
+		.lines = lines,
+		.missing = missing };
 	fill(&f);
 	return f.out;
 }
@@ -120,7 +125,8 @@ static void balance(const GArray *atoms, GArray *places, int columns, int lines,
 		if (g_array_index(tried, struct article_place, tried->len - 1).page > 0)
 			continue;
 		for (guint i = 0; i < tried->len; i++)
-			g_array_index(tried, struct article_place, i).atom = g_array_index(places, struct article_place, first + g_array_index(tried, struct article_place, i).atom).atom;
+			g_array_index(tried, struct article_place, i).atom =
+				g_array_index(places, struct article_place, first + g_array_index(tried, struct article_place, i).atom).atom;
 		for (guint i = 0; i < tried->len; i++)
 			g_array_index(tried, struct article_place, i).page = page;
 		g_array_set_size(places, first);

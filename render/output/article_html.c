@@ -18,12 +18,15 @@ static void put_style(const struct article *a, GString *out)
 	g_string_append(out,
 		"h1{text-align:center;font-size:2em;margin:.3em 0}h1+p.sub{text-align:center;font-style:italic;margin-top:0}\n"
 		".game,.list{column-gap:26px;column-width:17em;margin-bottom:2em}\n"
-		"h2{font-size:1.2em;text-align:center;margin:0 0 .2em;break-after:avoid}h2+p.about,p.about{text-align:center;font-style:italic;font-size:.92em;margin:0;"
+		"h2{font-size:1.2em;text-align:center;margin:0 0 "
+		".2em;break-after:avoid}h2+p.about,p.about{text-align:center;font-style:italic;font-size:.92em;margin:0;"
 		"break-after:avoid}\n"
 		"p{margin:.35em 0;orphans:2;widows:2;text-align:justify}p.main{font-weight:bold}p.about+p.main{margin-top:.8em}\n"
-		"figure{margin:.7em auto;width:64%;break-inside:avoid}figure.small{width:46%}figure svg{display:block;width:100%;height:auto}.board{outline:1px solid}\n"
+		"figure{margin:.7em auto;width:64%;break-inside:avoid}figure.small{width:46%}figure "
+		"svg{display:block;width:100%;height:auto}.board{outline:1px solid}\n"
 		"figcaption{text-align:center;font-style:italic;font-size:.92em;margin-top:.4em}\n"
-		".f{font-size:0}.f::before{content:attr(data-f);font-size:12px;font-family:\"DejaVu Sans\",\"Segoe UI Symbol\",sans-serif}h2 .f::before{font-size:14px}\n"
+		".f{font-size:0}.f::before{content:attr(data-f);font-size:12px;font-family:\"DejaVu Sans\",\"Segoe UI Symbol\",sans-serif}h2 "
+		".f::before{font-size:14px}\n"
 		".list{list-style:none;padding:0}.list a{color:inherit}\n"
 		"@media print{body{padding:0;max-width:none}}\n");
 }
@@ -51,8 +54,8 @@ static void put_figure(const struct article_block *b, GString *out)
 {
 	const struct article_diagram *d = b->diagram;
 	const char *inside = strchr(d->svg, '>');
-	put(out, "<figure%s>\n<svg%s viewBox=\"%n %n %n %n\" role=\"img\" aria-label=\"%t\">", d->small ? " class=\"small\"" : "", d->framed ? " class=\"board\"" : "",
-		d->view.x, d->view.y, d->view.w, d->view.h, d->alt);
+	put(out, "<figure%s>\n<svg%s viewBox=\"%n %n %n %n\" role=\"img\" aria-label=\"%t\">", d->small ? " class=\"small\"" : "",
+		d->framed ? " class=\"board\"" : "", d->view.x, d->view.y, d->view.w, d->view.h, d->alt);
 	g_string_append(out, inside ? inside + 1 : "</svg>");
 	g_string_append(out, "<figcaption>");
 	put_runs(b, true, out);
@@ -112,7 +115,8 @@ void article_html(const struct article *a, GString *out)
 	const struct article_format *f = &a->format;
 	const char *title = f->title && *f->title ? f->title : ((const struct article_entry *)a->game->pdata[0])->name;
 	put(out,
-		"<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+		"<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
+		"initial-scale=1\">\n"
 		"<title>%t</title>\n<style>\n",
 		speech_code(speech_language(f->language)), title);
 	put_style(a, out);

@@ -14,8 +14,8 @@
 
 static const struct album_type text_type = { 9, 8.2, 11.5 };
 static const double frame = 0.7, number_room = 24, indent = 9;
-#define MAIN_BOARD 0.64  /* of the column's width */
-#define SMALL_BOARD 0.46 /* in variations */
+#define MAIN_BOARD 0.64    /* of the column's width */
+#define SMALL_BOARD 0.46   /* in variations */
 #define HIGHEST_BOARD 0.45 /* of the column's height */
 enum { TITLE_SIZE = 20, TITLE_LINES = 3 };
 
@@ -24,7 +24,7 @@ struct pages {
 	struct album_setting s;
 	int columns;
 	double column;
-	guint *page_of; /* of each game, from 1 */
+	guint *page_of;  /* of each game, from 1 */
 	GArray *written; /* bool: stamps that the document has */
 };
 

@@ -46,7 +46,7 @@ static const struct {
 	{ 138, "⊕", false },
 	{ 139, "⊕", false },
 	{ 140, "∆", false },
-		{ 145, "RR", false },
+	{ 145, "RR", false },
 	{ 146, "N", false },
 };
 

@@ -19,7 +19,6 @@
 
 #include "raster/list_style.h"
 
-
 struct list_stamps;
 struct list_stamps *list_stamps_new(void);
 void list_stamps_free(struct list_stamps *s);

@@ -40,8 +40,8 @@ void tell_number(struct telling *t, unsigned style, const struct ply *ply, bool 
 void tell_judgements(struct telling *t, unsigned style, const char *comment);
 void tell_paragraph(struct telling *t, enum article_kind kind, int depth);
 bool tell_diagram(struct telling *t, const struct replay *r, const struct ply *ply, bool small);
-bool article_wants_diagram(const char *comment);  /* [%diagram], [#], $220 */
-char *article_comment(const char *comment);       /* what is to be read of one; new string */
+bool article_wants_diagram(const char *comment);                             /* [%diagram], [#], $220 */
+char *article_comment(const char *comment);                                  /* what is to be read of one; new string */
 void article_about(struct drawing *d, struct article_run *run, enum rc *rc); /* begins the game with its header */
 
 #endif

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "cli/print/article.h"
+#include "engine/piece_letters.h"
+#include "engine/piece_set.h"
 #include "engine/record.h"
 
 /* Moves of a game with those that a variation puts in place of its own. */
@@ -187,6 +189,27 @@ static void tell_result(struct telling *t)
 	article_words(t->run->article, ARTICLE_BOLD, shown, result);
 }
 
+/*
+ * Figurines among letters of pieces that have none are two alphabets in a line: Shogi's generals beside a ♗. Two kinds of pieces in three have to be those of Chess; the Queen's game of
+ * Capablanca is one with its 6 of 8, Shogi with its 5 of 8 is none.
+ */
+static bool is_like_chess(const struct drawing *d)
+{
+	const struct position *p = &d->replay->ply[0].position;
+	g_autoptr(GHashTable) kinds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	int known = 0;
+	for (int space = 0; space < p->board->n_spaces; space++) {
+		if (position_is_empty(p, space) || position_is_void(p, space))
+			continue;
+		const char *label = position_label(p, space), *name = d->set ? piece_set_piece_name(d->set, label) : NULL;
+		if (!g_hash_table_add(kinds, g_ascii_strdown(label, -1)))
+			continue;
+		for (int piece = 0; name && piece < PIECE_LETTERS; piece++)
+			known += !strcmp(piece_letter_names[piece], name);
+	}
+	return known * 3 >= (int)g_hash_table_size(kinds) * 2;
+}
+
 enum rc article_tell(struct article_run *run, struct drawing *d, const struct job *said)
 {
 	struct telling t = { .run = run, .d = d, .numbered = true, .empty = true };
@@ -194,7 +217,7 @@ enum rc article_tell(struct article_run *run, struct drawing *d, const struct jo
 	job_copy(&t.as_came, said);
 	job_copy(&t.as_figurines, said);
 	job_copy(&t.as_san, said);
-	t.as_figurines.notation = notation_name(NOTATION_figurine);
+	t.as_figurines.notation = notation_name(said->notation || is_like_chess(d) ? NOTATION_figurine : NOTATION_san);
 	t.as_san.notation = notation_name(NOTATION_san);
 	g_autoptr(GPtrArray) moves = record_moves(d);
 	article_about(d, run, &rc);

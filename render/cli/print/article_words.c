@@ -98,7 +98,9 @@ void tell_judgements(struct telling *t, unsigned style, const char *comment)
 	for (const char *c = comment; c && (c = strstr(c, NAG_BEGIN)); c++) {
 		int nag = atoi(c + strlen(NAG_BEGIN));
 		bool joined = false;
-		const char *sign = nag == 14 ? "+=" : nag == 15 ? "=+" : nag_sign(nag, &joined); /* the signs of these two are in no font that is always there */
+		const char *sign = nag == 14 ? "+="
+			: nag == 15          ? "=+"
+					     : nag_sign(nag, &joined); /* the signs of these two are in no font that is always there */
 		g_autofree char *number = sign ? NULL : g_strdup_printf("$%d", nag);
 		if (nag != 220 && nag != 221)
 			tell_words(t, style, sign ? sign : number, !joined);
@@ -220,7 +222,7 @@ void article_about(struct drawing *d, struct article_run *run, enum rc *rc)
 	bool known[2];
 	g_autofree char *white = player_of(d, 0, &known[0]), *black = player_of(d, 1, &known[1]), *place = joined(d, where, ", "), *date = date_of(d);
 	g_autofree char *rated = with_rating(d, 0, white), *also = with_rating(d, 1, black), *moves = joined(d, opening, ", "), *eco = drawing_tag(d, "eco"),
-		   *annotator = drawing_tag(d, "annotator"), *round = drawing_tag(d, "round");
+			*annotator = drawing_tag(d, "annotator"), *round = drawing_tag(d, "round");
 	const char *game = settings_text(d->game.settings, "game"), *languages = run->o->job.languages;
 	bool named = known[0] || known[1];
 	g_autofree char *name = named ? g_strdup_printf("%s – %s", *white ? white : "?", *black ? black : "?") : g_strdup(game);

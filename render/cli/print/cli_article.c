@@ -132,6 +132,8 @@ int cli_article(const struct cli_options *o)
 	g_autoptr(GArray) at = g_array_new(FALSE, FALSE, sizeof(struct article_at));
 	if (!output || !read_at(o->diagrams_at, at))
 		return EXIT_USAGE;
+	if (!cli_can_speak(o))
+		return EXIT_USAGE;
 	struct workshop shop;
 	workshop_init(&shop, o->cache);
 	const struct article_format format = { .page = { .paper = album_paper_find(o->paper),

@@ -171,6 +171,8 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		cli_complain("--two-up puts a page and its back side by side; leave --solutions-back away");
 		return EXIT_USAGE;
 	}
+	if (!cli_can_speak(o))
+		return EXIT_USAGE;
 	struct workshop shop;
 	workshop_init(&shop, o->cache);
 	const struct album_format format = { .paper = album_paper_find(o->paper),

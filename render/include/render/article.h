@@ -37,11 +37,11 @@ struct article_format {
 
 /* What stands above a game; copied. "" or NULL is nothing. */
 struct article_about {
-	const char *name;         /* "Morphy – Anderssen", in the contents and above pages */
-	const char *heading;      /* with ratings */
-	const char *event;        /* "Paris, 1858" */
-	const char *opening;      /* and whatever else is told in lines of its own */
-	const char *player[2];    /* for the index */
+	const char *name;      /* "Morphy – Anderssen", in the contents and above pages */
+	const char *heading;   /* with ratings */
+	const char *event;     /* "Paris, 1858" */
+	const char *opening;   /* and whatever else is told in lines of its own */
+	const char *player[2]; /* for the index */
 };
 
 bool article_can(const struct output *output); /* pdf or css (a page of the Web) */
@@ -50,8 +50,8 @@ void article_free(struct article *a);
 int article_count(const struct article *a); /* games */
 
 enum rc article_game(struct article *a, const struct article_about *about, struct diags *ds); /* begins a game; RC_LIMIT and an error: there are too many */
-void article_drop_game(struct article *a);                                                  /* forgets the last one */
-void article_paragraph(struct article *a, enum article_kind kind, int depth);               /* the words to come; an empty one is none */
+void article_drop_game(struct article *a);                                                    /* forgets the last one */
+void article_paragraph(struct article *a, enum article_kind kind, int depth);                 /* the words to come; an empty one is none */
 /* Words, with the spaces between them; those without one in between stay together. What is copied instead of them, or NULL. */
 void article_words(struct article *a, unsigned style, const char *shown, const char *said);
 /* Words behind it are its caption, until a paragraph begins. `bare` as in album_add; a small one is of a variation. */
