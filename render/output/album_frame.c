@@ -6,6 +6,7 @@
 #include "output/album_page.h"
 #include "output/device.h"
 #include "raster/list_style.h"
+#include "scene/speech.h"
 
 void album_put_text(GString *out, double x, double y, double size, enum album_anchor anchor, const char *style, const char *text)
 {
@@ -96,7 +97,8 @@ static GString *sheet_of(const struct album_setting *s, guint first, guint pages
 	double width = s->width * album_pages_of_sheet(f);
 	put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%nmm\" height=\"%nmm\" viewBox=\"0 0 %n %n\" font-family=\"%s\">\n",
 		f->paper->width * album_pages_of_sheet(f), f->paper->height, width, s->height, ALBUM_FONT);
-	put(out, "<title>%t</title>\n<path fill=\"#ffffff\" d=\"M0 0h%nv%nh%nz\"/>\n", *title ? title : "Diagrams", width, s->height, -width);
+	put(out, "<title>%t</title>\n<path fill=\"#ffffff\" d=\"M0 0h%nv%nh%nz\"/>\n", *title ? title : speech_word(speech_language(f->language), "Diagrams"),
+		width, s->height, -width);
 	for (guint i = 0; i < pages; i++) {
 		const GString *page = s->pages->pdata[first + i];
 		if (i)

@@ -130,7 +130,7 @@ char *article_comment(const char *comment)
 
 /* Diagrams */
 
-static const char *said_in(const struct telling *t, const char *english) { return piece_name_in(t->run->o->job.languages, english); }
+static const char *said_in(const struct telling *t, const char *english) { return piece_name_in(drawing_languages(t->d), english); }
 
 /* Pieces beside the board belong to the diagram. */
 static bool is_bare(const struct drawing *d)
@@ -223,17 +223,17 @@ void article_about(struct drawing *d, struct article_run *run, enum rc *rc)
 	g_autofree char *white = player_of(d, 0, &known[0]), *black = player_of(d, 1, &known[1]), *place = joined(d, where, ", "), *date = date_of(d);
 	g_autofree char *rated = with_rating(d, 0, white), *also = with_rating(d, 1, black), *moves = joined(d, opening, ", "), *eco = drawing_tag(d, "eco"),
 			*annotator = drawing_tag(d, "annotator"), *round = drawing_tag(d, "round");
-	const char *game = settings_text(d->game.settings, "game"), *languages = run->o->job.languages;
+	const char *languages = drawing_languages(d), *game = settings_text(d->game.settings, "game"), *called = piece_name_in(languages, game);
 	bool named = known[0] || known[1];
-	g_autofree char *name = named ? g_strdup_printf("%s – %s", *white ? white : "?", *black ? black : "?") : g_strdup(game);
-	g_autofree char *heading = named ? g_strdup_printf("%s – %s", *rated ? rated : "?", *also ? also : "?") : g_strdup(game);
+	g_autofree char *name = named ? g_strdup_printf("%s – %s", *white ? white : "?", *black ? black : "?") : g_strdup(called);
+	g_autofree char *heading = named ? g_strdup_printf("%s – %s", *rated ? rated : "?", *also ? also : "?") : g_strdup(called);
 	g_autoptr(GString) event = g_string_new(place), more = g_string_new(NULL);
 	if (*round)
 		g_string_append_printf(event, event->len ? " (%s)" : "%s", round);
 	if (*date)
 		g_string_append_printf(event, "%s%s", event->len ? ", " : "", date);
 	if (named && strcmp(game, "Chess") != 0)
-		g_string_append_printf(more, "%s\n", piece_name_in(languages, game));
+		g_string_append_printf(more, "%s\n", called);
 	if (*moves || *eco)
 		g_string_append_printf(more, *moves && *eco ? "%s (%s)\n" : "%s%s\n", moves, eco);
 	if (*annotator) {

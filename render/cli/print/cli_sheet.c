@@ -188,7 +188,8 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		.upside = o->solutions_upside,
 		.back = o->solutions_back,
 		.two_up = o->two_up,
-		.index = o->index };
+		.index = o->index,
+		.language = o->job.languages };
 	g_autoptr(GPtrArray) outputs = g_ptr_array_new();
 	g_ptr_array_add(outputs, (gpointer)output_find("svg"));
 	struct sheet_run s = { .o = o, .shop = &shop, .album = album_new(&format, shop.assets), .outputs = outputs, .number = first };
