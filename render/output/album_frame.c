@@ -75,7 +75,8 @@ static void frame_page(struct album_setting *s, guint i)
 	if (s->lists) {
 		if (*title)
 			put(out, "rule %n %n %n 0.5\n", s->left, s->top - type->leading, s->content_width);
-		album_list_text(out, s->width / 2, s->top - 1.45 * type->leading, type->size, ALBUM_MIDDLE, LIST_SLANTED, title);
+		album_list_text(out, s->width / 2, s->top - 1.45 * type->leading, type->size, ALBUM_MIDDLE,
+			speech_slants(speech_language(s->a->format.language)) ? LIST_SLANTED : 0, title);
 		album_list_text(out, s->width / 2, s->height - s->left, type->size, ALBUM_MIDDLE, 0, foot);
 		g_string_prepend_len(page, out->str, (gssize)out->len);
 		return;

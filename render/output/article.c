@@ -9,6 +9,7 @@
 #include "assets/assets.h"
 #include "output/device.h"
 #include "output/sheet.h"
+#include "scene/speech.h"
 
 static void run_clear(gpointer p)
 {
@@ -94,6 +95,12 @@ static struct article_block *add_block(struct article *a, enum article_block_kin
 	return b;
 }
 
+/* Chinese and Japanese have no slanted letters. */
+static unsigned style_of(const struct article *a, unsigned style)
+{
+	return speech_slants(speech_language(a->format.language)) ? style : style & ~(unsigned)ARTICLE_SLANTED;
+}
+
 static void add_run(GArray *runs, unsigned style, const char *shown, const char *said)
 {
 	struct article_run run = { g_utf8_make_valid(shown, -1), said ? g_utf8_make_valid(said, -1) : NULL, style };
@@ -113,13 +120,16 @@ enum rc article_game(struct article *a, const struct article_about *about, struc
 		.player = { g_strdup(about->player[0] ? about->player[0] : ""), g_strdup(about->player[1] ? about->player[1] : "") },
 		.first = a->block->len };
 	g_ptr_array_add(a->game, e);
+	if (!a->format.language)
+		a->format.language = about->language;
+	a->page->format.language = a->format.language;
 	add_run(add_block(a, BLOCK_HEADING, 0)->run, ARTICLE_BOLD, about->heading, NULL);
 	if (about->event && *about->event)
-		add_run(add_block(a, BLOCK_ABOUT, 0)->run, ARTICLE_SLANTED, about->event, NULL);
+		add_run(add_block(a, BLOCK_ABOUT, 0)->run, style_of(a, ARTICLE_SLANTED), about->event, NULL);
 	g_auto(GStrv) more = g_strsplit(about->opening ? about->opening : "", "\n", -1);
 	for (char **line = more; *line; line++)
 		if (**line)
-			add_run(add_block(a, BLOCK_ABOUT, 0)->run, ARTICLE_SLANTED, *line, NULL);
+			add_run(add_block(a, BLOCK_ABOUT, 0)->run, style_of(a, ARTICLE_SLANTED), *line, NULL);
 	return RC_OK;
 }
 
@@ -140,7 +150,7 @@ void article_paragraph(struct article *a, enum article_kind kind, int depth)
 	add_block(a, block, depth);
 }
 
-void article_words(struct article *a, unsigned style, const char *shown, const char *said) { add_run(last_block(a)->run, style, shown, said); }
+void article_words(struct article *a, unsigned style, const char *shown, const char *said) { add_run(last_block(a)->run, style_of(a, style), shown, said); }
 
 /* What is in hand belongs to the diagram. */
 static bool has_hand(const struct scene *scene)

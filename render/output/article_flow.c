@@ -21,11 +21,9 @@ static int room(const struct flow *f) { return f->lines - (f->page == 0 ? f->mis
 static void place(struct flow *f, guint i)
 {
 	const struct article_atom *atom = atom_of(f, i);
-	if (atom->is_gap && f->line == 0)
-		return;
 	struct article_place p = { i, f->page, f->column, f->line + (f->page == 0 ? f->missing : 0) };
 	g_array_append_val(f->out, p);
-	f->line += atom->lines;
+	f->line += atom->is_gap && f->line == 0 ? 0 : atom->lines; /* it is there for whoever sets the page again, in other columns */
 }
 
 static void next_column(struct flow *f);

@@ -76,6 +76,8 @@ enum language speech_language(const char *list)
 
 const char *speech_code(enum language language) { return languages[language].code; }
 
+bool speech_slants(enum language language) { return language < LANGUAGE_CHINESE || language > LANGUAGE_JAPANESE; }
+
 bool picture_speaks(const char *list) { return find_language(list) < LANGUAGES; }
 
 bool picture_speaks_other(const char *list) { return speech_language(list) != LANGUAGE_ENGLISH; }

@@ -28,6 +28,7 @@ enum language {
 /* The first language of a list such as "de-AT,fr" that is spoken here; English if none is, or for NULL. zh-TW, zh-HK and zh-MO are traditional Chinese. */
 enum language speech_language(const char *list);
 const char *speech_code(enum language language); /* "en" */
+bool speech_slants(enum language language);      /* whether its script has slanted letters */
 
 /* The English word or sentence in a language; itself when it is not known. Borrowed. Sentences have %s where a space or a side stands. */
 const char *speech_word(enum language language, const char *english);

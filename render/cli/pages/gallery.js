@@ -107,7 +107,7 @@
 	}
 	function number(n) { return n.toLocaleString(document.documentElement.lang || "en"); }
 	/* The words of the form with numbers in them, "%s found". */
-	function say(words, first, second) { return form.dataset[words].replace("%s", number(first)).replace("%s", number(second)); }
+	function say(words, first, second) { return form.dataset[words].replace("%s", number(first)).replace("%s", number(second || 0)); }
 	/* While pieces come, the page changes when there is something to see, and now and then. */
 	function show(numbers, goesOn) {
 		var q = question, found = [], now = performance.now();

@@ -217,6 +217,7 @@ enum rc article_tell(struct article_run *run, struct drawing *d, const struct jo
 	job_copy(&t.as_came, said);
 	job_copy(&t.as_figurines, said);
 	job_copy(&t.as_san, said);
+	t.as_came.languages = drawing_languages(d); /* whose letters are asked for */
 	t.as_figurines.notation = notation_name(said->notation || is_like_chess(d) ? NOTATION_figurine : NOTATION_san);
 	t.as_san.notation = notation_name(NOTATION_san);
 	g_autoptr(GPtrArray) moves = record_moves(d);

@@ -241,6 +241,6 @@ void article_about(struct drawing *d, struct article_run *run, enum rc *rc)
 		g_string_replace(by, "%s", annotator, 1);
 		g_string_append(more, by->str);
 	}
-	const struct article_about about = { name, heading, event->str, more->str, { white, black } };
+	const struct article_about about = { name, heading, event->str, more->str, { white, black }, languages ? g_intern_string(languages) : NULL };
 	*rc = article_game(run->article, &about, d->ds);
 }

@@ -42,6 +42,7 @@ struct article_about {
 	const char *event;     /* "Paris, 1858" */
 	const char *opening;   /* and whatever else is told in lines of its own */
 	const char *player[2]; /* for the index */
+	const char *language;  /* of its words; the article has that of its first game when nothing else was said. Interned or constant */
 };
 
 bool article_can(const struct output *output); /* pdf or css (a page of the Web) */
