@@ -133,7 +133,7 @@ static enum rc write_pdf(const struct album *a, const GPtrArray *pages, GPtrArra
 	}
 	for (guint i = 0; i < a->diagram->len; i++)
 		trusted &= ((const struct album_diagram *)a->diagram->pdata[i])->trusted;
-	const struct raster_about about = { a->format.title, "", NULL };
+	const struct raster_about about = { a->format.title, "", NULL, NULL };
 	if (!assets_draw_document(a->assets, RASTER_PDF, &about, page, (int)pages->len, trusted, out, ds))
 		return RC_DATA;
 	add_file(files, out);

@@ -195,7 +195,7 @@ static enum rc write_pdf(const struct article *a, const GPtrArray *pages, GByteA
 		page[i] = (struct raster_page){ list->str, list->len, paper->width * POINTS_OF_MM, paper->height * POINTS_OF_MM };
 	}
 	const char *title = a->format.title && *a->format.title ? a->format.title : ((const struct article_entry *)a->game->pdata[0])->name;
-	const struct raster_about about = { title, "", NULL };
+	const struct raster_about about = { title, "", NULL, NULL };
 	if (!assets_draw_document(a->assets, RASTER_PDF, &about, page, (int)pages->len, a->trusted, out, ds))
 		return RC_DATA;
 	g_byte_array_append(bytes, (const guint8 *)out->str, (guint)out->len);

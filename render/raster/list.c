@@ -12,6 +12,7 @@
 
 struct list_stamps {
 	GHashTable *surface; /* number -> cairo_surface_t */
+	uint32_t unknown;
 };
 
 struct list_stamps *list_stamps_new(void)
@@ -25,6 +26,21 @@ void list_stamps_free(struct list_stamps *s)
 {
 	g_hash_table_unref(s->surface);
 	g_free(s);
+}
+
+uint32_t list_unknown(const struct list_stamps *s) { return s->unknown; }
+
+/* Pango puts the letter itself into a glyph for one that no font has. */
+uint32_t list_unknown_letter(PangoLayout *layout)
+{
+	PangoLayoutLine *line = pango_layout_get_unknown_glyphs_count(layout) ? pango_layout_get_line_readonly(layout, 0) : NULL;
+	for (GSList *run = line ? line->runs : NULL; run; run = run->next) {
+		const PangoGlyphString *glyphs = ((const PangoGlyphItem *)run->data)->glyphs;
+		for (int i = 0; i < glyphs->num_glyphs; i++)
+			if (glyphs->glyphs[i].glyph != PANGO_GLYPH_EMPTY && (glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG))
+				return glyphs->glyphs[i].glyph & ~(uint32_t)PANGO_GLYPH_UNKNOWN_FLAG;
+	}
+	return 0;
 }
 
 /* Numbers as we write them */
@@ -236,7 +252,7 @@ static void put_line(cairo_t *cr, struct run *run, int n, double x, double y, do
 	}
 }
 
-static bool read_line(cairo_t *cr, const char **c)
+static bool read_line(cairo_t *cr, const char **c, struct list_stamps *stamps)
 {
 	double x = number(c), y = number(c), width = number(c);
 	char place = **c == ' ' ? (*c)[1] : 'l';
@@ -255,6 +271,8 @@ static bool read_line(cairo_t *cr, const char **c)
 	if (good)
 		put_line(cr, run, n, x, y, width, place);
 	for (int i = 0; i < n; i++) {
+		if (run[i].layout && !stamps->unknown)
+			stamps->unknown = list_unknown_letter(run[i].layout);
 		clear_glyphs(&run[i]);
 		g_clear_object(&run[i].layout);
 	}
@@ -273,7 +291,7 @@ bool list_draw(cairo_t *cr, const char *list, size_t length, struct list_stamps 
 		else if (is_word(&c, "rule"))
 			put_rule(cr, &c);
 		else
-			good = is_word(&c, "line") && read_line(cr, &c);
+			good = is_word(&c, "line") && read_line(cr, &c, stamps);
 		good = good && *c == '\n';
 		c++;
 	}

@@ -15,13 +15,17 @@
 
 #include <cairo.h>
 #include <glib.h>
+#include <pango/pango.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "raster/list_style.h"
 
 struct list_stamps;
 struct list_stamps *list_stamps_new(void);
 void list_stamps_free(struct list_stamps *s);
+uint32_t list_unknown(const struct list_stamps *s); /* the first letter that no font has, of all lists that were drawn with these; 0: none */
+uint32_t list_unknown_letter(PangoLayout *layout);  /* of a layout of one line */
 
 /* False and a message, freed by the caller, when a drawing is no SVG or the list is none. */
 bool list_draw(cairo_t *cr, const char *list, size_t length, struct list_stamps *stamps, char **message);

@@ -261,19 +261,6 @@ static bool draw_picture(
 	return drawn;
 }
 
-/* Pango puts the letter itself into a glyph for one that no font has. */
-static uint32_t unknown_letter(PangoLayout *layout)
-{
-	PangoLayoutLine *line = pango_layout_get_unknown_glyphs_count(layout) ? pango_layout_get_line_readonly(layout, 0) : NULL;
-	for (GSList *run = line ? line->runs : NULL; run; run = run->next) {
-		const PangoGlyphString *glyphs = ((const PangoGlyphItem *)run->data)->glyphs;
-		for (int i = 0; i < glyphs->num_glyphs; i++)
-			if (glyphs->glyphs[i].glyph != PANGO_GLYPH_EMPTY && (glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG))
-				return glyphs->glyphs[i].glyph & ~(uint32_t)PANGO_GLYPH_UNKNOWN_FLAG;
-	}
-	return 0;
-}
-
 static bool draw_text(void *data, const char *families, int size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message)
 {
 	G_STATIC_ASSERT(RASTER_TEXT_UNITS == PANGO_SCALE);
@@ -306,7 +293,7 @@ static bool draw_text(void *data, const char *families, int size, bool bold, uin
 	out->left = left;
 	out->top = top;
 	out->advance = (double)logical.width / PANGO_SCALE;
-	out->unknown = unknown_letter(layout);
+	out->unknown = list_unknown_letter(layout);
 	return drawn;
 }
 
@@ -405,6 +392,8 @@ static bool draw_document(
 		drawn = page[i].length && *page[i].svg != '<' ? draw_list(surface, &page[i], stamps, message) : draw_page(surface, &page[i], message);
 	}
 	cairo_surface_finish(surface);
+	if (about->unknown)
+		*about->unknown = list_unknown(stamps);
 	list_stamps_free(stamps);
 	drawn = drawn && is_good(cairo_surface_status(surface), message);
 	cairo_surface_destroy(surface);

@@ -187,10 +187,27 @@ def wrong(work):
     (work / "x.pdf").unlink(missing_ok=True)
     r = run("--untrusted", work / "line.pgn", "-o", work / "x.pdf", env=dict(os.environ, ASAN_OPTIONS="detect_leaks=0"))
     check("files of strangers: %s" % r.stderr, r.returncode == 2 and not (work / "x.pdf").exists())
+    if "release" in PROGRAM:
+        for games in 5000, 5001:
+            (work / "limit.pgn").write_text("1. e4 *\n\n" * games)
+            r = run(work / "limit.pgn", "-o", work / "limit.pdf")
+            check("%d games: %d %s" % (games, r.returncode, r.stderr), (r.returncode == 0) == (games == 5000) and ("at most 5000 games" in r.stderr) == (games > 5000))
     (work / "odd.pgn").write_bytes(b'[White "\xff\xfe & <b>"]\n[Black "\xe6\x9d\x8e"]\n\n1. e4 {\xff tab\there ' + b"w" * 3000 + b" \xe4\xb8\xad\xe6\x96\x87} e5 *\n")
     for output in "odd.pdf", "odd.html":
         r = run(work / "odd.pgn", "-o", work / output)
         check("letters that are none: %s" % r.stderr, r.returncode == 0)
+
+
+def scripts(work):
+    """A machine without Chinese letters says so, and writes the document; one with them says nothing. What is copied is Chinese either way."""
+    folder = pathlib.Path(subprocess.run(["fc-match", "-f", "%{file}", "DejaVu Serif"], capture_output=True, text=True).stdout).parent
+    (work / "fonts.conf").write_text('<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>%s</dir><cachedir>%s</cachedir></fontconfig>' % (folder, work / "fc"))
+    if "DejaVuSerif.ttf" not in os.listdir(folder):
+        return
+    r = run(SAMPLES / "articles" / "zhongpao.pgn", "--notation", "chinese", "-o", work / "zh.pdf", env=dict(os.environ, FONTCONFIG_FILE=str(work / "fonts.conf")))
+    check("no font has Chinese letters: %s" % r.stderr, r.returncode == 0 and "no font of this machine has Chinese" in r.stderr and (work / "zh.pdf").stat().st_size > 4000)
+    r = run(SAMPLES / "articles" / "flugblatt.pgn", "--notation", "letters", "-o", work / "de.pdf", env=dict(os.environ, FONTCONFIG_FILE=str(work / "fonts.conf")))
+    check("German needs none: %s" % r.stderr, r.returncode == 0 and not r.stderr and "Stellung nach 7.Db3" in subprocess.run(["pdftotext", work / "de.pdf", "-"], capture_output=True, text=True).stdout)
 
 
 def speed(work):
@@ -206,6 +223,6 @@ def speed(work):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    for test in speed, record, logs, widows, frame, wrong:
+    for test in speed, record, logs, widows, frame, wrong, scripts:
         test(pathlib.Path(folder))
 conclude()
