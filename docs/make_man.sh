@@ -113,7 +113,7 @@ the preset's own GAME Code. Out come PNG, GIF (still and animated), JPG, SVG, PD
 TEXT
 	of_commands | escape | awk -F '\037' '{ print ".TP\n.BI \"" $1 " \" \"" $2 "\"\n" $3 " (\\fBboardwright\\-" $1 "\\fR(1))" }'
 	echo '.SH EXAMPLES'
-	for command in render batch page sheet; do
+	for command in render batch page sheet article; do
 		examples_of "$command" | head -n 24
 	done
 	exit_status

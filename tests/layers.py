@@ -44,6 +44,7 @@ RENDER = """
 base
 layout           raster           webp             archive
 pixels           assets
+scene/words
 scene
 compose
 encode

@@ -182,6 +182,19 @@ say '## Problems' '' 'A page of published problems, as `boardwright sheet sample
 "$program" sheet -q "$samples/problems/famous.jsonl" "$samples/problems/castling.jsonl" --running 'Eighteen problems' --solutions --index -o "$docs/gallery/problems.html"
 "$program" sheet -q "$samples/problems/famous.jsonl" --running 'Eighteen problems' -o "$docs/gallery/problems.svg"
 say '![Nine famous problems on a page](gallery/problems.svg)' ''
+say '## Annotated games' '' 'What `boardwright article` makes of games with comments: a leaflet in German, an opening of Chinese Chess in Chinese notation, a game with pieces of its own.' ''
+# article NAME "CAPTION" FILE OPTIONS...: the document, and its first page as a picture where pdftoppm is
+article() {
+	name=$1
+	caption=$2
+	shift 2
+	"$program" article -q "$@" -o "$docs/gallery/article-$name.pdf"
+	! command -v pdftoppm > /dev/null || pdftoppm -r 96 -png -singlefile "$docs/gallery/article-$name.pdf" "$docs/gallery/article-$name"
+	say "[![$caption](gallery/article-$name.png)](gallery/article-$name.pdf)" '' "$caption" ''
+}
+article leaflet 'A leaflet in German: letters, captions and words' "$samples/articles/flugblatt.pgn" --notation letters --title 'Zwei kurze Partien' --subtitle 'Ein Flugblatt für Anfänger'
+article xiangqi 'Chinese Chess in Chinese' "$samples/articles/zhongpao.pgn" --notation chinese --title 中炮对屏风马
+article court 'A log of Game Courier: Royal Court, whose Crowned Knights have letters among the figurines' "$samples/royal_court/annotated.gcl" --at 30w,45b --title 'Royal Court' --subtitle 'Ten files, two Crowned Knights a side'
 draw "$opera" --sizes 96,192 --themes light,dark -T png -o "$docs/gallery/thumbs.png"
 say '![Thumbnails](gallery/thumbs-192-light.png) ![dark](gallery/thumbs-192-dark.png) ![small](gallery/thumbs-96-light.png) ![small and dark](gallery/thumbs-96-dark.png)' '' \
 	'Thumbnails of one run, in two sizes, for light and dark pages' ''

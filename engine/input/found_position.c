@@ -84,6 +84,23 @@ static char *without_word(const char *text)
 	return g_strdup(text);
 }
 
+/*
+ * "R3_b_KQkq": blanks as underscores, and the slashes between ranks as well when there is none: then ranks end where the side to move stands, or at the end of all. New string.
+ */
+static char *without_underscores(const char *text)
+{
+	char *out = g_strdup(text);
+	bool ranks = !strchr(text, '/');
+	for (char *c = out; *c; c++) {
+		if (*c != '_')
+			continue;
+		bool side = strchr("wb", c[1]) && c[1] && (c[2] == '_' || !c[2]);
+		ranks = ranks && !side;
+		*c = ranks ? '/' : ' ';
+	}
+	return out;
+}
+
 char *position_in_text(const char *text)
 {
 	text += strspn(text, " \t");
@@ -91,6 +108,6 @@ char *position_in_text(const char *text)
 		return NULL;
 	g_autofree char *found = strstr(text, "://") ? fen_of_address(text) : without_word(text);
 	if (!found && strchr(text, '_') && !strpbrk(text, " \t:"))
-		found = g_strdelimit(g_strdup(text), "_", ' ');
+		found = without_underscores(text);
 	return found && position_looks(g_strchomp(found)) ? g_steal_pointer(&found) : NULL;
 }

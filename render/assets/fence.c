@@ -59,12 +59,14 @@ bool fence_draw(const struct fence *f, const struct art *art, int width, int hei
 }
 
 /* Takes over the document that the child has left. */
-static bool take_document(int file, GString *out, char **message)
+static bool take_document(int file, GString *out, uint32_t *unknown, char **message)
 {
 	struct draw_reply r;
 	bool read = lseek(file, 0, SEEK_SET) == 0 && full_read(file, &r, sizeof r) == sizeof r;
 	bool sane = read && r.width >= 0 && (guint32)r.width <= DRAW_MOST_DOCUMENT;
 	gsize start = out->len;
+	if (sane && unknown)
+		*unknown = r.left > 0 && g_unichar_validate((gunichar)r.left) ? (uint32_t)r.left : 0;
 	if (sane && r.drawn) {
 		g_string_set_size(out, start + (gsize)r.width);
 		if (full_read(file, out->str + start, (gsize)r.width) == (gsize)r.width)
@@ -97,7 +99,7 @@ bool fence_document(const struct fence *f, enum raster_document kind, const stru
 	}
 	bool ready = in >= 0 && reply >= 0 && write_pages(in, page, n_pages);
 	*message = ready ? fence_run(f->helper, arguments, in, reply, 0) : g_strdup("there is no memory for it");
-	bool drawn = !*message && take_document(reply, out, message);
+	bool drawn = !*message && take_document(reply, out, about->unknown, message);
 	if (in >= 0)
 		close(in);
 	if (reply >= 0)

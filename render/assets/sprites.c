@@ -263,12 +263,16 @@ bool assets_draw_document(struct assets *assets, enum raster_document kind, cons
 {
 	g_autofree char *program = trusted ? NULL : find_module(assets, "boardwright-draw"), *message = NULL;
 	const struct raster *raster = trusted ? assets_raster(assets, ds) : NULL;
+	uint32_t unknown = 0;
+	const struct raster_about asked = { about->title, about->subject, about->source, &unknown };
 	if (trusted && !raster)
 		return false;
-	bool drawn = trusted ? raster->draw_document(assets->raster_state, kind, about, page, n_pages, out, &message)
-		: program    ? fence_document(&(struct fence){ program, assets->helper }, kind, about, page, n_pages, out, &message)
+	bool drawn = trusted ? raster->draw_document(assets->raster_state, kind, &asked, page, n_pages, out, &message)
+		: program    ? fence_document(&(struct fence){ program, assets->helper }, kind, &asked, page, n_pages, out, &message)
 			     : false;
 	if (!drawn)
 		diag_error(ds, RC_DATA, (struct place){ 0 }, "the document cannot be drawn: %s", message ? message : no_program);
+	if (drawn && unknown)
+		warn_letter(unknown, ds);
 	return drawn;
 }

@@ -26,20 +26,20 @@ static bool add_output(struct drawing *d, const char *name)
 	return diag_refuse(d->ds, "no output \"%s\"; %s%s%s", name, near ? "did you mean " : "there are ", near ? near : all, near ? "?" : "");
 }
 
-static bool check_languages(const struct drawing *d)
+bool job_can_speak(const struct job *job, struct diags *ds)
 {
-	bool letters = d->job->notation && notation_find(d->job->notation) == NOTATION_letters; /* of more languages, about which job_can_tell says more */
-	if (!d->job->languages || picture_speaks(d->job->languages) || letters)
+	bool letters = job->notation && notation_find(job->notation) == NOTATION_letters; /* of more languages, about which job_can_tell says more */
+	if (!job->languages || picture_speaks(job->languages) || letters)
 		return true;
 	g_autofree char *all = picture_languages();
-	return diag_refuse(d->ds, "lang: pictures speak none of \"%s\"; there are %s", d->job->languages, all);
+	return diag_refuse(ds, "lang: pictures speak none of \"%s\"; there are %s", job->languages, all);
 }
 
 /* --type wins over what the taker would like, that over the preset's rendering method. */
 static bool choose_outputs(struct drawing *d)
 {
 	const struct job *job = d->job;
-	bool known = check_languages(d);
+	bool known = job_can_speak(d->job, d->ds);
 	for (guint i = 0; i < job->formats->len && known; i++)
 		known = add_output(d, job->formats->pdata[i]);
 	if (known && job->describe && !d->outputs->len)

@@ -81,6 +81,7 @@ struct drawing {
 };
 
 /* draw_job.c: does a whole job. RC_OK, too, when the taker wants nothing. */
+bool job_can_speak(const struct job *job, struct diags *ds); /* false and an error with the list: --lang names no language that our words are in */
 enum rc draw_job(struct workshop *shop, const struct job *job, const struct taker *taker, struct diags *ds);
 
 /* A game that was played already, with all its plies; borrowed. */
@@ -173,6 +174,8 @@ char *drawing_commanded(const char *comment, const char *command);
  * is not known; all slots, appended.
  */
 bool drawing_is_tag(const char *name);
+const char *drawing_languages(
+	const struct drawing *d); /* --lang; without it the language that the record says or is written in; NULL: none. Never that of the machine */
 char *drawing_tag(const struct drawing *d, const char *name);
 void drawing_list_tags(GString *out);
 void drawing_each_tag(void (*each)(void *user, const char *name, const char *says), void *user); /* the usual tags, and what they say */

@@ -8,6 +8,7 @@
 
 #include "draw/drawing.h"
 #include "engine/save.h"
+#include "render/piece_names.h"
 
 /* Positions of a page with all variations: as many as a sheet may have. The words of what is left out are there. */
 enum { MOST_POSITIONS = 4000 };
@@ -306,7 +307,7 @@ static const char *ending_of(const struct growing *g, const struct ply *last, co
 	const struct drawing *d = g->d;
 	const char *told = keep_own(g, drawing_tag(d, "Termination"));
 	if (last->result != RESULT_NONE && last->result != RESULT_ASKS)
-		return keep_own(g, ply_outcome(d->game.settings, last, d->job->languages));
+		return keep_own(g, ply_outcome(d->game.settings, last, drawing_languages(d)));
 	if (strchr(told, ' '))
 		return told;
 	bool drawn = g_str_has_prefix(result, "1/2");
@@ -317,7 +318,7 @@ static const char *ending_of(const struct growing *g, const struct ply *last, co
 	ended.second = *result == '0';
 	ended.check = false;
 	const struct record *record = d->game.input.record;
-	const char *end = keep_own(g, ply_outcome(d->game.settings, &ended, d->job->languages));
+	const char *end = keep_own(g, ply_outcome(d->game.settings, &ended, drawing_languages(d)));
 	return record && record->ending ? keep_own(g, g_strdup_printf("%s (%s)", end, record->ending)) : end;
 }
 
@@ -325,7 +326,7 @@ static void find_game(struct growing *g, const struct ply *last)
 {
 	struct sheet_game *game = &g->tree->game;
 	const struct drawing *d = g->d;
-	game->name = keep(g, settings_text(d->game.settings, "game"));
+	game->name = keep(g, piece_name_in(drawing_languages(d), settings_text(d->game.settings, "game")));
 	for (int side = 0; side < 2; side++) {
 		game->player[side] = player_name(g, side);
 		game->rating[side] = keep_own(g, drawing_tag(d, side ? "BlackElo" : "WhiteElo"));

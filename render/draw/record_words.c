@@ -37,6 +37,23 @@ static const struct tag_slot *find(const char *name)
 	return NULL;
 }
 
+const char *drawing_languages(const struct drawing *d)
+{
+	const struct record *record = d->game.input.record;
+	const char *said = record ? record_tag(record, "Language") : NULL;
+	if (d->job->languages)
+		return d->job->languages;
+	if (said && picture_speaks(said))
+		return said;
+	switch (record ? settings_notation(d->game.settings) : NOTATION_gamecourier) {
+	case NOTATION_kif:
+	case NOTATION_ki2: return "ja";
+	case NOTATION_chinese: return "zh";
+	case NOTATION_traditional: return "zh-Hant";
+	default: return NULL;
+	}
+}
+
 bool drawing_is_tag(const char *name)
 {
 	bool plain = g_ascii_isupper(*name);

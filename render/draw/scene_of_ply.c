@@ -29,13 +29,15 @@ static enum orientation orientation_of(const struct job *job, const struct ply *
 
 static char *status_words(const struct drawing *d, const struct ply *ply)
 {
-	bool tells_end = ply->result != RESULT_NONE && ply->result != RESULT_ASKS && ply->say && *ply->say; /* the program's words say how the game has ended */
-	g_autofree char *move = drawing_move(d, ply), *outcome = tells_end ? g_strdup(ply->say) : ply_outcome(d->game.settings, ply, d->job->languages);
+	const char *languages = drawing_languages(d);
+	bool ends = ply->result != RESULT_NONE && ply->result != RESULT_ASKS && ply->say && *ply->say,
+	     tells_end = ends && !picture_speaks_other(languages); /* the program's words say in English how the game has ended; in other languages ours do */
+	g_autofree char *move = drawing_move(d, ply), *outcome = tells_end ? g_strdup(ply->say) : ply_outcome(d->game.settings, ply, languages);
 	GString *words = g_string_new(move);
 	g_string_append_printf(words, "%s%s", *move ? " – " : "", outcome);
 	if (g_str_has_suffix(words->str, "."))
 		g_string_truncate(words, words->len - 1);
-	const char *const said[] = { tells_end ? NULL : ply->say, ply->remind };
+	const char *const said[] = { ends ? NULL : ply->say, ply->remind };
 	for (gsize i = 0; i < G_N_ELEMENTS(said); i++)
 		if (said[i] && *said[i])
 			g_string_append_printf(words, "\n%s", said[i]);
@@ -137,7 +139,7 @@ static bool find_all(const struct drawing *d, const struct ply *ply, struct find
 {
 	*f = (struct findings){ 0 };
 	if (drawing_makes_page(d))
-		ply_page_init(&f->page, d->engine, d->game.settings, d->set, d->shop->assets, ply, d->replay->output, d->job->languages, !d->spares_about);
+		ply_page_init(&f->page, d->engine, d->game.settings, d->set, d->shop->assets, ply, d->replay->output, drawing_languages(d), !d->spares_about);
 	drawing_find_hands(d, ply, &f->hands);
 	bool ok = drawing_find_shown(d, ply, &f->shown) && find_part(d, ply, f) && find_words(d, ply, f->words);
 	if (ok && !is_wordless(d))
@@ -209,7 +211,7 @@ static struct picture picture_of(struct drawing *d, const struct ply *ply, struc
 		.scale = job->scale,
 		.hole = job->hole,
 		.title = f->title,
-		.language = job->languages,
+		.language = drawing_languages(d),
 		.legend = job->legend,
 		.sign = job->signs,
 		.small = job->small,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "draw/drawing.h"
+#include "render/piece_names.h"
 
 struct asked {
 	const struct drawing *d;
@@ -57,8 +58,8 @@ char *drawing_move(const struct drawing *d, const struct ply *ply)
 char *drawing_title(const struct drawing *d, const struct ply *ply)
 {
 	g_autofree char *move = drawing_move(d, ply);
-	const char *game = settings_text(d->game.settings, "game");
-	return *move ? g_strdup_printf("%s, after %s", game, move) : g_strdup(game);
+	const char *game = piece_name_in(drawing_languages(d), settings_text(d->game.settings, "game"));
+	return *move ? g_strdup_printf(piece_name_in(drawing_languages(d), "%s, after %s"), game, move) : g_strdup(game);
 }
 
 /* Slots */
@@ -83,7 +84,7 @@ static char *side_name(const struct asked *a, int side, const char *player)
 	g_auto(GStrv) sides = g_strsplit(setting(a, "sides"), " ", -1);
 	if (player && *setting(a, player))
 		return g_strdup(setting(a, player));
-	return g_strdup((int)g_strv_length(sides) > side ? sides[side] : side ? "Black" : "White");
+	return g_strdup(side_name_in(drawing_languages(a->d), (int)g_strv_length(sides) > side ? sides[side] : side ? "Black" : "White", side));
 }
 
 static char *player(const struct asked *a, int side, const char *name, const char *elo)

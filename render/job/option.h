@@ -59,9 +59,11 @@ enum {
 	CLI_EXTRACT = 1 << 18,
 	CLI_GALLERY = 1 << 19,
 	CLI_TEST = 1 << 20,
-	CLI_ALL = (1 << 21) - 1,
+	CLI_ARTICLE = 1 << 21,
+	CLI_ALL = (1 << 22) - 1,
+	CLI_PAGES = CLI_SHEET | CLI_ARTICLE, /* of print */
 	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES | CLI_TEST,
-	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM | CLI_SHEET | CLI_PAGE, /* what runs the program of a preset */
+	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM | CLI_PAGES | CLI_PAGE, /* what runs the program of a preset */
 	PLAYING = CLI_RENDER | CLI_BATCH,                              /* of a game with plies */
 	DRAWING = PLAYING | CLI_PROBLEM | CLI_PIECE | CLI_PAGE
 };

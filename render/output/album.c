@@ -69,15 +69,17 @@ void album_free(struct album *a)
 int album_count(const struct album *a) { return (int)a->diagram->len; }
 
 /* Whether the rim of the board is a rectangle, which is framed on paper with a line of its own: of one width on every page, whatever the size of the board. */
-static bool has_frame(const struct scene *s) { return s->tiles && s->n_spaces == s->cols * s->ranks; }
+bool album_has_frame(const struct scene *s) { return s->tiles && s->n_spaces == s->cols * s->ranks; }
 
 /* The board, with the line around it when it has no frame; white paper is margin enough. */
 static struct box bare_view(const struct scene *s)
 {
-	double line = has_frame(s) ? 0 : ceil(s->keyline);
+	double line = album_has_frame(s) ? 0 : ceil(s->keyline);
 	double x = fmax(0, s->board.x - line), y = fmax(0, s->board.y - line);
 	return (struct box){ x, y, fmin(s->width, s->board.x + s->board.w + line) - x, fmin(s->height, s->board.y + s->board.h + line) - y };
 }
+
+struct box album_view(const struct scene *s, bool bare) { return bare ? bare_view(s) : (struct box){ 0, 0, s->width, s->height }; }
 
 enum rc album_add(struct album *a, struct scene *scene, bool bare, struct album_words *words, struct diags *ds)
 {
@@ -95,9 +97,9 @@ enum rc album_add(struct album *a, struct scene *scene, bool bare, struct album_
 	*d = (struct album_diagram){ .svg = g_strndup((const char *)svg->data, svg->len),
 		.width = scene->width,
 		.height = scene->height,
-		.view = bare ? bare_view(scene) : (struct box){ 0, 0, scene->width, scene->height },
+		.view = album_view(scene, bare),
 		.below = bare ? 0 : legend_room(scene),
-		.framed = bare && has_frame(scene),
+		.framed = bare && album_has_frame(scene),
 		.alt = g_strdup(scene->description),
 		.trusted = document_is_trusted(scene),
 		.words = words };
@@ -131,7 +133,7 @@ static enum rc write_pdf(const struct album *a, const GPtrArray *pages, GPtrArra
 	}
 	for (guint i = 0; i < a->diagram->len; i++)
 		trusted &= ((const struct album_diagram *)a->diagram->pdata[i])->trusted;
-	const struct raster_about about = { a->format.title, "", NULL };
+	const struct raster_about about = { a->format.title, "", NULL, NULL };
 	if (!assets_draw_document(a->assets, RASTER_PDF, &about, page, (int)pages->len, trusted, out, ds))
 		return RC_DATA;
 	add_file(files, out);

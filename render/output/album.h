@@ -26,6 +26,9 @@ struct album {
 	GPtrArray *diagram; /* struct album_diagram * */
 };
 
+struct box album_view(const struct scene *s, bool bare); /* what is shown of a scene */
+bool album_has_frame(const struct scene *s);             /* a line of the page goes around its board when it is bare */
+
 /* What stands behind the diagrams: lines of two kinds. */
 struct album_entry {
 	bool is_heading;

@@ -5,12 +5,25 @@
 
 #include "output/album_page.h"
 #include "output/device.h"
+#include "raster/list_style.h"
+#include "scene/speech.h"
 
 void album_put_text(GString *out, double x, double y, double size, enum album_anchor anchor, const char *style, const char *text)
 {
 	static const char *const anchors[] = { "", " text-anchor=\"middle\"", " text-anchor=\"end\"" };
 	if (*text)
 		put(out, "<text x=\"%n\" y=\"%n\" font-size=\"%n\"%s%s>%t</text>\n", x, y, size, anchors[anchor], style, text);
+}
+
+void album_list_text(GString *out, double x, double y, double size, enum album_anchor anchor, unsigned style, const char *text)
+{
+	g_autofree char *plain = g_strdelimit(g_strdup(text), "\n\t\r", ' ');
+	if (*text)
+		put(out, "line %n %n 0 %s\nrun %n %d %s\t\nend\n", x, y,
+			anchor == ALBUM_LEFT             ? "l"
+				: anchor == ALBUM_MIDDLE ? "m"
+							 : "r",
+			size, (int)style, plain);
 }
 
 void album_begin_page(struct album_setting *s)
@@ -59,6 +72,15 @@ static void frame_page(struct album_setting *s, guint i)
 	g_autoptr(GString) out = g_string_new(NULL);
 	g_autofree char *title = title_of(s, i), *foot = filled(s->a->format.foot, i + 1, s->pages->len, s->sections->pdata[i]);
 	double right = s->left + s->content_width;
+	if (s->lists) {
+		if (*title)
+			put(out, "rule %n %n %n 0.5\n", s->left, s->top - type->leading, s->content_width);
+		album_list_text(out, s->width / 2, s->top - 1.45 * type->leading, type->size, ALBUM_MIDDLE,
+			speech_slants(speech_language(s->a->format.language)) ? LIST_SLANTED : 0, title);
+		album_list_text(out, s->width / 2, s->height - s->left, type->size, ALBUM_MIDDLE, 0, foot);
+		g_string_prepend_len(page, out->str, (gssize)out->len);
+		return;
+	}
 	if (*title) {
 		album_put_text(out, s->width / 2, s->top - 1.45 * type->leading, type->size, ALBUM_MIDDLE, ALBUM_SLANTED, title);
 		put(out, "<path fill=\"#000000\" d=\"M%n %nh%nv0.5h%nz\"/>\n", s->left, s->top - type->leading, right - s->left, s->left - right);
@@ -76,7 +98,8 @@ static GString *sheet_of(const struct album_setting *s, guint first, guint pages
 	double width = s->width * album_pages_of_sheet(f);
 	put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%nmm\" height=\"%nmm\" viewBox=\"0 0 %n %n\" font-family=\"%s\">\n",
 		f->paper->width * album_pages_of_sheet(f), f->paper->height, width, s->height, ALBUM_FONT);
-	put(out, "<title>%t</title>\n<path fill=\"#ffffff\" d=\"M0 0h%nv%nh%nz\"/>\n", *title ? title : "Diagrams", width, s->height, -width);
+	put(out, "<title>%t</title>\n<path fill=\"#ffffff\" d=\"M0 0h%nv%nh%nz\"/>\n", *title ? title : speech_word(speech_language(f->language), "Diagrams"),
+		width, s->height, -width);
 	for (guint i = 0; i < pages; i++) {
 		const GString *page = s->pages->pdata[first + i];
 		if (i)
@@ -96,6 +119,8 @@ void album_end_pages(struct album_setting *s)
 	g_autoptr(GPtrArray) sheets = g_ptr_array_new();
 	for (guint i = 0; i < s->pages->len; i++)
 		frame_page(s, i);
+	if (s->lists)
+		return;
 	for (guint i = 0; i < s->pages->len; i += each)
 		g_ptr_array_add(sheets, sheet_of(s, i, MIN(each, s->pages->len - i)));
 	g_ptr_array_set_size(s->pages, 0);

@@ -5,6 +5,7 @@
 
 #include "output/album.h"
 #include "output/device.h"
+#include "scene/speech.h"
 
 static void put_style(const struct album *a, GString *out)
 {
@@ -86,12 +87,13 @@ static void put_back(const struct album *a, GString *out)
 
 void album_html(const struct album *a, GString *out)
 {
-	const char *title = *a->format.title ? a->format.title : "Diagrams";
+	enum language language = speech_language(a->format.language);
+	const char *title = *a->format.title ? a->format.title : speech_word(language, "Diagrams");
 	put(out,
-		"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
+		"<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
 		"initial-scale=1\">\n"
 		"<title>%t</title>\n<style>\n",
-		title);
+		speech_code(language), title);
 	put_style(a, out);
 	put(out, "</style>\n</head>\n<body>\n");
 	if (*a->format.title)

@@ -45,6 +45,7 @@ struct album_setting {
 	GPtrArray *pages;               /* GString * */
 	GPtrArray *sections;            /* const char *: of each page; NULL: none */
 	GString *page;                  /* that is being written */
+	bool lists;                     /* pages are display lists (raster/list.h), not SVG */
 };
 
 extern const struct album_type album_plain_type;
@@ -56,6 +57,8 @@ double album_scale(const struct album_setting *s, const struct album_diagram *d)
 
 /* False and an error when the boards would be too small. A diagram whose words need more than a page is reported and not shown. */
 bool album_setting_init(struct album_setting *s, const struct album *a, struct diags *ds);
+void album_setting_page(
+	struct album_setting *s, const struct album *a, struct diags *ds); /* the page alone, without diagrams: for what has other things on it */
 void album_setting_release(struct album_setting *s);
 void album_setting_type(struct album_setting *s, struct album_type type); /* sets lines of another size from now on */
 
@@ -70,6 +73,7 @@ enum album_anchor { ALBUM_LEFT, ALBUM_MIDDLE, ALBUM_RIGHT };
 #define ALBUM_BOLD " font-weight=\"bold\""
 #define ALBUM_SLANTED " font-style=\"italic\""
 void album_put_text(GString *out, double x, double y, double size, enum album_anchor anchor, const char *style, const char *text);
+void album_list_text(GString *out, double x, double y, double size, enum album_anchor anchor, unsigned style, const char *text); /* in a display list */
 bool album_frame_check(const struct album *a, struct diags *ds); /* false and an error: the words of head or foot cannot be */
 void album_begin_page(struct album_setting *s);
 void album_end_pages(struct album_setting *s);                             /* writes the frames of all pages, and makes sheets of paper of them */

@@ -189,7 +189,7 @@ void album_setting_type(struct album_setting *s, struct album_type type)
 	s->lines = (int)floor((s->height - margin - 2 * album_plain_type.leading - s->top) / type.leading);
 }
 
-bool album_setting_init(struct album_setting *s, const struct album *a, struct diags *ds)
+void album_setting_page(struct album_setting *s, const struct album *a, struct diags *ds)
 {
 	const struct album_format *f = &a->format;
 	*s = (struct album_setting){ .a = a, .ds = ds, .width = f->paper->width * POINTS_OF_MM, .height = f->paper->height * POINTS_OF_MM };
@@ -198,6 +198,12 @@ bool album_setting_init(struct album_setting *s, const struct album *a, struct d
 	s->rows = f->rows;
 	s->content_width = s->width - 2 * s->left;
 	s->column = (s->content_width - (f->columns - 1) * ALBUM_GUTTER) / f->columns;
+}
+
+bool album_setting_init(struct album_setting *s, const struct album *a, struct diags *ds)
+{
+	const struct album_format *f = &a->format;
+	album_setting_page(s, a, ds);
 	s->shown = g_ptr_array_copy(a->diagram, NULL, NULL);
 	g_ptr_array_set_free_func(s->shown, NULL);
 	album_setting_type(s, album_plain_type);
@@ -211,4 +217,4 @@ bool album_setting_init(struct album_setting *s, const struct album *a, struct d
 	return false;
 }
 
-void album_setting_release(struct album_setting *s) { g_ptr_array_unref(s->shown); }
+void album_setting_release(struct album_setting *s) { g_clear_pointer(&s->shown, g_ptr_array_unref); }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "output/album.h"
+#include "scene/speech.h"
 
 /* How many bytes of a word fit, at least one character. */
 static gsize fitting(const char *word, double size, bool bold, double width)
@@ -107,6 +108,8 @@ static void add_entry(GPtrArray *out, bool is_heading, const char *label, char *
 
 static const struct album_words *words_of(const struct album *a, guint i) { return ((const struct album_diagram *)a->diagram->pdata[i])->words; }
 
+static const char *word(const struct album *a, const char *english) { return speech_word(speech_language(a->format.language), english); }
+
 static void add_solutions(const struct album *a, GPtrArray *out)
 {
 	guint start = out->len;
@@ -115,7 +118,7 @@ static void add_solutions(const struct album *a, GPtrArray *out)
 		if (!w->solution || !*w->solution)
 			continue;
 		if (out->len == start)
-			add_entry(out, true, NULL, g_strdup("Solutions"), -1);
+			add_entry(out, true, NULL, g_strdup(word(a, "Solutions")), -1);
 		g_autofree char *author = g_strdelimit(g_strdup(w->author ? w->author : ""), "\n", ' ');
 		add_entry(out, false, w->number, g_strconcat(author, *author ? "\n" : "", w->solution, NULL), (int)i);
 	}
@@ -169,8 +172,8 @@ GPtrArray *album_back(const struct album *a)
 	if (a->format.solutions)
 		add_solutions(a, out);
 	if (a->format.index) {
-		add_index(a, false, "Authors", out);
-		add_index(a, true, "Themes", out);
+		add_index(a, false, word(a, "Authors"), out);
+		add_index(a, true, word(a, "Themes"), out);
 	}
 	return out;
 }

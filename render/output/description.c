@@ -9,7 +9,7 @@ static bool list_spaces(const struct scene *s, bool (*is_asked)(const struct sce
 {
 	for (int i = 0; i < s->n_spaces; i++)
 		if (is_asked(&s->space[i]))
-			put(out, "%s%s", out->len ? ", " : "", s->space[i].shown);
+			put(out, "%s%s", out->len ? speech_word(s->language, ", ") : "", s->space[i].shown);
 	return out->len > 0;
 }
 
@@ -47,8 +47,14 @@ static void put_last_move(const struct scene *s, GString *out)
 	for (int i = 0; i < 2; i++)
 		if (ends[i] < 0 || ends[i] >= s->n_ids || s->by_id[ends[i]] < 0 || !s->space[s->by_id[ends[i]]].last_move)
 			return;
-	g_string_append_printf(
-		out, speech_word(s->language, "The last move went from %s to %s."), s->space[s->by_id[ends[0]]].shown, s->space[s->by_id[ends[1]]].shown);
+	const struct scene_space *from = &s->space[s->by_id[ends[0]]], *to = &s->space[s->by_id[ends[1]]];
+	g_autoptr(GString) piece = g_string_new(NULL);
+	if (to->piece >= 0)
+		scene_piece_words(s, &s->piece[to->piece], piece);
+	if (to->piece >= 0)
+		g_string_append_printf(out, speech_word(s->language, "Last move: %s from %s to %s."), piece->str, from->shown, to->shown);
+	else
+		g_string_append_printf(out, speech_word(s->language, "The last move went from %s to %s."), from->shown, to->shown);
 	g_string_append_c(out, '\n');
 }
 
@@ -66,7 +72,9 @@ static void description_end(struct device *d)
 {
 	const struct scene *s = d->scene;
 	g_autoptr(GString) legal = g_string_new(NULL);
-	put(d->out, "%s.\n%s.\n", s->title, s->description);
+	put(d->out, "%s%s\n", s->title, speech_word(s->language, "."));
+	scene_spoken_position(d->scene, d->out);
+	g_string_append_c(d->out, '\n');
 	put_last_move(s, d->out);
 	put_check(s, d->out);
 	if (list_spaces(s, is_legal, legal)) {

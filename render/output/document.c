@@ -37,7 +37,7 @@ static void document_end(struct device *d)
 	if (d->rc != RC_OK)
 		return;
 	double points = points_of(s, d->context);
-	const struct raster_about about = { s->title, s->description, d->context->source };
+	const struct raster_about about = { s->title, s->description, d->context->source, NULL };
 	const struct raster_page page = { (const char *)svg->data, svg->len, s->width * points, s->height * points };
 	if (!assets_draw_document(s->assets, kind_of(d->output), &about, &page, 1, document_is_trusted(s), d->out, d->ds))
 		d->rc = RC_DATA;
@@ -63,7 +63,7 @@ enum rc sheet_document(const struct output *output, const struct sheet *sheet, c
 		return rc;
 	double points = points_of(first, sheet->context), width, height;
 	sheet_size(l, &width, &height);
-	const struct raster_about about = { first->title, "", sheet->context->source };
+	const struct raster_about about = { first->title, "", sheet->context->source, NULL };
 	const struct raster_page page = { svg->str, svg->len, width * points, height * points };
 	return assets_draw_document(first->assets, kind_of(output), &about, &page, 1, trusted, out, ds) ? RC_OK : RC_DATA;
 }

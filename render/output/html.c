@@ -2,6 +2,7 @@
  * What the HTML outputs share: the head, and the pieces' art as CSS classes, so that each art is in the page once.
  */
 #include "output/device.h"
+#include "scene/speech.h"
 
 #include <math.h>
 #include <string.h>
@@ -9,11 +10,11 @@
 void html_begin(struct scene *scene, GString *out)
 {
 	put(out,
-		"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+		"<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%t</title>\n"
 		"<meta name=\"description\" content=\"%t\">\n<style>\n"
 		"body{margin:16px;font-family:%s}\n",
-		scene->title, scene->description, scene->font->css);
+		speech_code(scene->language), scene->title, scene->description, scene->font->css);
 	if (scene->style.scheme == SCHEME_DARK)
 		put(out, "body{background:%c;color:%c}\n", scene->style.border, scene->style.text);
 }

@@ -83,7 +83,7 @@ static void put_keys(const struct scene *s, const struct html_pictures *pictures
 			put(out, shown ? " " : "");
 			put_key(pair, pictures, out);
 		}
-		put(out, strcmp(key->label, key->name) ? " %t</li>\n" : "</li>\n", speech_word(s->language, key->name));
+		put(out, strcmp(key->label, key->name) ? " %t</li>\n" : "</li>\n", scene_piece_name(s, key->name));
 	}
 	put(out, "</ul>\n</details>\n");
 }

@@ -8,61 +8,19 @@
 
 #include "output/device.h"
 #include "output/player.h"
+#include "render/nag_signs.h"
 #include "scene/speech.h"
 
 /* Judgements */
 
-/* The numeric annotations that have a sign, as PGN's standard and the programs that most people use have them. */
-static const struct {
-	int nag;
-	const char *sign;
-	bool joined; /* to the move that it judges; the others are about the position */
-} nags[] = {
-	{ 1, "!", true },
-	{ 2, "?", true },
-	{ 3, "!!", true },
-	{ 4, "??", true },
-	{ 5, "!?", true },
-	{ 6, "?!", true },
-	{ 7, "□", false },
-	{ 8, "□", false },
-	{ 10, "=", false },
-	{ 13, "∞", false },
-	{ 14, "⩲", false },
-	{ 15, "⩱", false },
-	{ 16, "±", false },
-	{ 17, "∓", false },
-	{ 18, "+−", false },
-	{ 19, "−+", false },
-	{ 22, "⨀", false },
-	{ 23, "⨀", false },
-	{ 32, "⟳", false },
-	{ 33, "⟳", false },
-	{ 36, "→", false },
-	{ 37, "→", false },
-	{ 40, "↑", false },
-	{ 41, "↑", false },
-	{ 44, "=∞", false },
-	{ 45, "=∞", false },
-	{ 132, "⇆", false },
-	{ 133, "⇆", false },
-	{ 138, "⊕", false },
-	{ 139, "⊕", false },
-	{ 140, "∆", false },
-	{ 146, "N", false },
-};
-
 static void put_nag(int nag, GString *out)
 {
-	gsize i = 0;
-	while (i < G_N_ELEMENTS(nags) && nags[i].nag != nag)
-		i++;
-	if (i == G_N_ELEMENTS(nags))
+	bool joined = false;
+	const char *sign = nag_sign(nag, &joined);
+	if (!sign)
 		put(out, " $%d", nag);
-	else if (nags[i].joined)
-		put(out, "<i>%s</i>", nags[i].sign);
 	else
-		put(out, " %s", nags[i].sign);
+		put(out, joined ? "<i>%s</i>" : " %s", sign);
 }
 
 static void put_nags(const struct sheet_move *move, GString *out)

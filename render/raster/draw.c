@@ -65,8 +65,10 @@ static GArray *split_pages(const GByteArray *in)
 	return pages;
 }
 
-static int draw_pages(const char *kind, const struct raster_about *about)
+static int draw_pages(const char *kind, struct raster_about about)
 {
+	uint32_t unknown = 0;
+	about.unknown = &unknown;
 	struct draw_reply reply = { 0 };
 	char *message = NULL;
 	close_in(sizeof reply + DRAW_MOST_DOCUMENT);
@@ -74,10 +76,11 @@ static int draw_pages(const char *kind, const struct raster_about *about)
 	GArray *pages = split_pages(read_all());
 	const struct raster *raster = &boardwright_raster;
 	reply.drawn = pages && pages->len &&
-		raster->draw_document(raster->open(), !strcmp(kind, "pdf") ? RASTER_PDF : RASTER_EPS, about, (const struct raster_page *)(void *)pages->data,
+		raster->draw_document(raster->open(), !strcmp(kind, "pdf") ? RASTER_PDF : RASTER_EPS, &about, (const struct raster_page *)(void *)pages->data,
 			(int)pages->len, out, &message) &&
 		out->len <= DRAW_MOST_DOCUMENT;
 	reply.width = reply.drawn ? (int32_t)out->len : 0;
+	reply.left = (int32_t)unknown;
 	g_strlcpy(reply.message, message ? message : "the document is larger than it should be", sizeof reply.message);
 	bool written = fwrite(&reply, sizeof reply, 1, stdout) == 1 && (!reply.drawn || fwrite(out->str, 1, out->len, stdout) == out->len);
 	_exit(written && fflush(stdout) == 0 ? 0 : 1);
@@ -86,7 +89,7 @@ static int draw_pages(const char *kind, const struct raster_about *about)
 int main(int argc, char **argv)
 {
 	if (argc == 4 || argc == 5)
-		return draw_pages(argv[1], &(struct raster_about){ argv[2], argv[3], argv[4] });
+		return draw_pages(argv[1], (struct raster_about){ argv[2], argv[3], argv[4], NULL });
 	if (argc != 7)
 		return 2;
 	int width = atoi(argv[2]), height = atoi(argv[3]);

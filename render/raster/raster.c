@@ -23,6 +23,8 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
+#include "raster/list.h"
+
 /* Fonts of so many sizes and families pango may keep, each with its glyphs: a game has two or three. Then a new map of fonts is made. */
 enum { MOST_FONTS = 16 };
 
@@ -259,19 +261,6 @@ static bool draw_picture(
 	return drawn;
 }
 
-/* Pango puts the letter itself into a glyph for one that no font has. */
-static uint32_t unknown_letter(PangoLayout *layout)
-{
-	PangoLayoutLine *line = pango_layout_get_unknown_glyphs_count(layout) ? pango_layout_get_line_readonly(layout, 0) : NULL;
-	for (GSList *run = line ? line->runs : NULL; run; run = run->next) {
-		const PangoGlyphString *glyphs = ((const PangoGlyphItem *)run->data)->glyphs;
-		for (int i = 0; i < glyphs->num_glyphs; i++)
-			if (glyphs->glyphs[i].glyph != PANGO_GLYPH_EMPTY && (glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG))
-				return glyphs->glyphs[i].glyph & ~(uint32_t)PANGO_GLYPH_UNKNOWN_FLAG;
-	}
-	return 0;
-}
-
 static bool draw_text(void *data, const char *families, int size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message)
 {
 	G_STATIC_ASSERT(RASTER_TEXT_UNITS == PANGO_SCALE);
@@ -304,7 +293,7 @@ static bool draw_text(void *data, const char *families, int size, bool bold, uin
 	out->left = left;
 	out->top = top;
 	out->advance = (double)logical.width / PANGO_SCALE;
-	out->unknown = unknown_letter(layout);
+	out->unknown = list_unknown_letter(layout);
 	return drawn;
 }
 
@@ -358,6 +347,15 @@ static void clip_to_more_than_all(cairo_t *cr, const struct raster_page *page)
 	cairo_clip(cr);
 }
 
+static bool draw_list(cairo_surface_t *surface, const struct raster_page *page, struct list_stamps *stamps, char **message)
+{
+	cairo_t *cr = cairo_create(surface);
+	bool drawn = list_draw(cr, page->svg, page->length, stamps, message) && is_good(cairo_status(cr), message);
+	cairo_show_page(cr);
+	cairo_destroy(cr);
+	return drawn;
+}
+
 static bool draw_page(cairo_surface_t *surface, const struct raster_page *page, char **message)
 {
 	g_autoptr(GError) error = NULL;
@@ -386,13 +384,17 @@ static bool draw_document(
 	gsize start = out->len;
 	bool pdf = kind == RASTER_PDF, drawn = true;
 	cairo_surface_t *surface = (pdf ? cairo_pdf_surface_create_for_stream : cairo_ps_surface_create_for_stream)(append, out, page->width, page->height);
+	struct list_stamps *stamps = list_stamps_new();
 	(pdf ? name_pdf : name_eps)(surface, about);
 	for (int i = 0; i < n_pages && drawn; i++) {
 		if (pdf)
 			cairo_pdf_surface_set_size(surface, page[i].width, page[i].height);
-		drawn = draw_page(surface, &page[i], message);
+		drawn = page[i].length && *page[i].svg != '<' ? draw_list(surface, &page[i], stamps, message) : draw_page(surface, &page[i], message);
 	}
 	cairo_surface_finish(surface);
+	if (about->unknown)
+		*about->unknown = list_unknown(stamps);
+	list_stamps_free(stamps);
 	drawn = drawn && is_good(cairo_surface_status(surface), message);
 	cairo_surface_destroy(surface);
 	if (!pdf)

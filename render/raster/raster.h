@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define RASTER_VERSION 7
+#define RASTER_VERSION 8
 #define RASTER_SYMBOL "boardwright_raster"
 
 enum { RASTER_BOLD = 600 };        /* the weight of bold words: semibold, of families that have it; outputs say the same */
@@ -33,9 +33,10 @@ enum raster_document { RASTER_PDF, RASTER_EPS };
 struct raster_about {
 	const char *title, *subject; /* the subject is the position in words, or "" */
 	const char *source;          /* PDF: what it was drawn from, in ASCII; NULL: nothing */
+	uint32_t *unknown;           /* where the first letter of its lists goes that no font has; NULL: nobody asks */
 };
 
-/* A page and the SVG that fills it; borrowed. */
+/* A page and the SVG that fills it, or what is drawn on it as a list (raster/list.h), which does not begin with "<"; borrowed. */
 struct raster_page {
 	const char *svg;
 	size_t length;

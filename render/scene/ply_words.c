@@ -14,7 +14,7 @@ char *ply_outcome(const struct settings *s, const struct ply *ply, const char *l
 	enum language in = speech_language(language);
 	g_auto(GStrv) names = g_strsplit(settings_text(s, "sides"), " ", -1);
 	bool two = g_strv_length(names) > 1;
-	const char *const sides[2] = { speech_word(in, two ? names[0] : "White"), speech_word(in, two ? names[1] : "Black") };
+	const char *const sides[2] = { speech_side(in, two ? names[0] : "White", 0), speech_side(in, two ? names[1] : "Black", 1) };
 	GString *words = g_string_new(NULL);
 	outcome_put(&outcome, sides, ply_second_to_move(ply), in, words);
 	return g_string_free(words, FALSE);

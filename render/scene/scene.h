@@ -180,6 +180,9 @@ void scene_space_words(const struct scene *scene, const struct scene_space *spac
 
 /* "White P". Appends plain text. */
 void scene_piece_words(const struct scene *scene, const struct scene_piece *piece, GString *out);
+const char *scene_piece_name(const struct scene *scene, const char *name); /* in the scene's language */
+/* Who stands where for those who hear it: a side a line, its pieces by their kinds, the King first. */
+void scene_spoken_position(struct scene *scene, GString *out);
 
 /* Size of the label on a piece that is drawn as a disc: bold, as large as fits across. */
 double scene_disc_text_size(const struct scene_piece *piece);

@@ -336,7 +336,7 @@ static void add_legend(struct filling *f)
 			continue;
 		g_autoptr(GString) name = g_string_new(NULL);
 		f->scene->piece[piece].legend = true;
-		g_string_append(name, speech_word(f->scene->language, f->scene->piece[piece].name));
+		g_string_append(name, scene_piece_name(f->scene, f->scene->piece[piece].name));
 		legend_add_words(f->scene, i, name->str, number[i]);
 	}
 }

@@ -7,20 +7,30 @@
 #include "engine/hash.h"
 #include "scene/builder.h"
 
+static const char *word(const struct scene *scene, const char *english) { return speech_word(scene->language, english); }
+
+/* Whether it is Shogi, whose pieces have names of their own in Chinese and Japanese. */
+static bool is_shogi(const struct scene *scene) { return strstr(settings_text(scene->source.settings, "set"), "shogi") != NULL; }
+
+const char *scene_piece_name(const struct scene *scene, const char *name)
+{
+	return scene->language == LANGUAGE_ENGLISH ? name : speech_piece_name(scene->language, name, is_shogi(scene));
+}
+
 void scene_piece_words(const struct scene *scene, const struct scene_piece *piece, GString *out)
 {
-	speech_piece(scene->language, piece->side != SIDE_NONE ? scene->sides[piece->side] : NULL, piece->name, out);
+	speech_piece(scene->language, piece->side != SIDE_NONE ? scene->sides[piece->side] : NULL, scene_piece_name(scene, piece->name), out);
 }
 
 void scene_space_words(const struct scene *scene, const struct scene_space *space, GString *out)
 {
 	g_string_append(out, space->shown);
 	if (space->piece >= 0) {
-		g_string_append(out, ": ");
+		g_string_append(out, word(scene, ": "));
 		scene_piece_words(scene, &scene->piece[space->piece], out);
 	}
 	if (space->note)
-		g_string_append_printf(out, "%s%s", space->piece >= 0 ? ", " : ": ", space->note);
+		g_string_append_printf(out, "%s%s", word(scene, space->piece >= 0 ? ", " : ": "), space->note);
 }
 
 /* What the slots of a template are filled with. */
@@ -56,10 +66,10 @@ void scene_space_fill(const struct scene *scene, const struct scene_space *space
 
 void scene_slot_words(const struct scene *scene, const struct scene_slot *slot, GString *out)
 {
-	g_string_append_printf(out, "%s: ", speech_word(scene->language, "beside the board"));
-	speech_piece(scene->language, scene->sides[scene_slot_owner(scene, slot)], slot->name, out);
+	g_string_append_printf(out, "%s%s", word(scene, "beside the board"), word(scene, ": "));
+	speech_piece(scene->language, scene->sides[scene_slot_owner(scene, slot)], scene_piece_name(scene, slot->name), out);
 	if (slot->count != 1)
-		g_string_append_printf(out, " (%d)", slot->count);
+		g_string_append_printf(out, word(scene, " (%d)"), slot->count);
 }
 
 void scene_slot_fill(const struct scene *scene, const struct scene_slot *slot, const char *template, bool address, GString *out)
@@ -85,13 +95,13 @@ static void describe_beside(const struct scene *scene, int side, bool on_board, 
 		if (scene_slot_owner(scene, slot) != side || !slot->count)
 			continue;
 		if (!any && !on_board)
-			g_string_append_printf(text, "%s%s: ", text->len ? ". " : "", scene->sides[side]);
-		g_string_append(text, any ? ", " : on_board ? "; " : "");
+			g_string_append_printf(text, "%s%s%s", text->len ? word(scene, ". ") : "", scene->sides[side], word(scene, ": "));
+		g_string_append(text, any ? word(scene, ", ") : on_board ? word(scene, "; ") : "");
 		if (!any)
-			g_string_append_printf(text, "%s: ", speech_word(scene->language, "beside the board"));
-		g_string_append(text, speech_word(scene->language, slot->name));
+			g_string_append_printf(text, "%s%s", word(scene, "beside the board"), word(scene, ": "));
+		g_string_append(text, scene_piece_name(scene, slot->name));
 		if (slot->count > 1)
-			g_string_append_printf(text, " (%d)", slot->count);
+			g_string_append_printf(text, word(scene, " (%d)"), slot->count);
 		any = true;
 	}
 }
@@ -103,10 +113,11 @@ static void describe(struct scene *scene)
 	g_auto(GStrv) names = g_strsplit(settings_text(from->settings, "sides"), " ", -1);
 	for (int side = 0; side < 2; side++)
 		scene->sides[side] = builder_intern_for(scene,
-			speech_word(scene->language,
+			speech_side(scene->language,
 				(int)g_strv_length(names) > side && *names[side] ? names[side]
 					: side                                   ? "Black"
-										 : "White"));
+										 : "White",
+				side));
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (int side = 0; side < 3; side++) {
 		bool any = false;
@@ -115,10 +126,10 @@ static void describe(struct scene *scene)
 			if (piece->side != side || piece->space < 0)
 				continue;
 			if (!any && text->len)
-				g_string_append(text, ". ");
-			g_string_append(text, any ? "," : side < 2 ? scene->sides[side] : speech_word(scene->language, "Other"));
-			g_string_append(text, any ? " " : ": ");
-			g_string_append(text, speech_word(scene->language, piece->name));
+				g_string_append(text, word(scene, ". "));
+			g_string_append(text, any ? word(scene, ", ") : side < 2 ? scene->sides[side] : word(scene, "Other"));
+			g_string_append(text, any ? "" : word(scene, ": "));
+			g_string_append(text, scene_piece_name(scene, piece->name));
 			g_string_append_c(text, ' ');
 			g_string_append(text, scene->space[piece->space].shown);
 			any = true;
@@ -126,12 +137,69 @@ static void describe(struct scene *scene)
 		if (side < 2)
 			describe_beside(scene, side, any, text);
 	}
-	scene->description = builder_intern_for(scene, text->len ? text->str : speech_word(scene->language, "The board is empty"));
+	scene->description = builder_intern_for(scene, text->len ? text->str : word(scene, "The board is empty"));
 	const char *game = settings_text(from->settings, "game");
-	scene->title = builder_intern_for(scene, from->title ? from->title : *game ? game : "Board");
+	scene->title = builder_intern_for(scene, from->title ? from->title : word(scene, *game ? game : "Board"));
 	g_autoptr(GString) fen = g_string_new(NULL);
 	fen_write(from->position, fen);
 	scene->fen = builder_intern_for(scene, fen->str);
+}
+
+/* The kinds that are named first, and those that are named last; the others stand between them as they come. */
+static int rank_of_kind(const char *name)
+{
+	static const char *const first[] = { "King", "General", "Shah", "Khun", "Crown Prince", "Prince", "Queen", "Firzan", "Met", "Rook", "Chariot", "Rukh",
+		"Ruea" },
+				 *const last[] = { "Bishop", "Elephant", "Advisor", "Guard", "Khon", "Knight", "Horse", "Ma", "Cannon", "Gold General",
+					 "Silver General", "Lance", "Pawn", "Soldier", "Bia" };
+	for (int i = 0; i < (int)G_N_ELEMENTS(first); i++)
+		if (!strcmp(first[i], name))
+			return i;
+	for (int i = 0; i < (int)G_N_ELEMENTS(last); i++)
+		if (!strcmp(last[i], name))
+			return (int)G_N_ELEMENTS(first) + 1 + i;
+	return (int)G_N_ELEMENTS(first);
+}
+
+/* The next kind of a side to be named: the name of one whose pieces `told` does not have; NULL: all are. */
+static const char *next_kind(const struct scene *scene, int side, const bool *told)
+{
+	const char *best = NULL;
+	for (int i = 0; i < scene->n_pieces; i++) {
+		const struct scene_piece *piece = &scene->piece[i];
+		if (piece->side == side && piece->space >= 0 && !piece->legend && !told[i] && (!best || rank_of_kind(piece->name) < rank_of_kind(best)))
+			best = piece->name;
+	}
+	return best;
+}
+
+void scene_spoken_position(struct scene *scene, GString *out)
+{
+	g_autofree bool *told = g_new0(bool, MAX(1, scene->n_pieces));
+	gsize start = out->len;
+	for (int side = 0; side < 3; side++) {
+		bool any = false;
+		for (const char *kind; (kind = next_kind(scene, side, told)); any = true) {
+			bool again = false;
+			g_string_append(out, any ? word(scene, "; ") : out->len > start ? "\n" : "");
+			if (!any)
+				g_string_append_printf(out, "%s%s", side < 2 ? scene->sides[side] : word(scene, "Other"), word(scene, ": "));
+			g_string_append_printf(out, "%s ", scene_piece_name(scene, kind));
+			for (int i = 0; i < scene->n_pieces; i++) {
+				if (scene->piece[i].side != side || scene->piece[i].space < 0 || scene->piece[i].legend ||
+					strcmp(scene->piece[i].name, kind) != 0)
+					continue;
+				g_string_append_printf(out, "%s%s", again ? word(scene, ", ") : "", scene->space[scene->piece[i].space].shown);
+				again = told[i] = true;
+			}
+		}
+		if (side < 2)
+			describe_beside(scene, side, any, out);
+		if (any)
+			g_string_append(out, word(scene, "."));
+	}
+	if (out->len == start)
+		g_string_append_printf(out, "%s%s", word(scene, "The board is empty"), word(scene, "."));
 }
 
 static guint64 add_text(guint64 hash, const char *text) { return hash_add(hash, text ? text : "", text ? strlen(text) + 1 : 1); }

@@ -8,13 +8,54 @@
 
 #include "render/render.h"
 
-static const char *const codes[LANGUAGES] = { "en", "de", "fr", "es" };
-
-static const char *const words[][LANGUAGES] = {
-#define WORD(...) { __VA_ARGS__ },
-#include "scene/speech.def"
-#undef WORD
+struct word {
+	const char *english, *word;
 };
+
+#define WORD(...) { __VA_ARGS__ },
+static const struct word words_en[] = {
+#include "scene/words/en.def"
+};
+static const struct word words_de[] = {
+#include "scene/words/de.def"
+};
+static const struct word words_fr[] = {
+#include "scene/words/fr.def"
+};
+static const struct word words_es[] = {
+#include "scene/words/es.def"
+};
+static const struct word words_zh[] = {
+#include "scene/words/zh.def"
+};
+static const struct word words_zh_hant[] = {
+#include "scene/words/zh_hant.def"
+};
+static const struct word words_ja[] = {
+#include "scene/words/ja.def"
+};
+#undef WORD
+
+static const struct {
+	const char *code;
+	const struct word *word;
+	gsize n;
+} languages[LANGUAGES] = {
+#define LANGUAGE(id, code, file) { code, words_##file, G_N_ELEMENTS(words_##file) },
+	EACH_LANGUAGE(LANGUAGE)
+#undef LANGUAGE
+};
+
+static bool is_traditional(const char *tag)
+{
+	static const char *const marks[] = { "-hant", "-tw", "-hk", "-mo" };
+	g_autofree char *lower = g_ascii_strdown(tag, -1);
+	g_strdelimit(lower, "_", '-');
+	for (gsize i = 0; i < G_N_ELEMENTS(marks); i++)
+		if (strstr(lower, marks[i]) && !strstr(lower, "-hans"))
+			return true;
+	return false;
+}
 
 /* LANGUAGES: none of them. */
 static enum language find_language(const char *list)
@@ -22,8 +63,8 @@ static enum language find_language(const char *list)
 	g_auto(GStrv) wanted = g_strsplit_set(list ? list : "", ", ", -1);
 	for (char **one = wanted; *one; one++)
 		for (int language = 0; language < LANGUAGES; language++)
-			if (!g_ascii_strncasecmp(*one, codes[language], 2) && !g_ascii_isalpha((*one)[2]))
-				return (enum language)language;
+			if (!g_ascii_strncasecmp(*one, languages[language].code, 2) && !g_ascii_isalpha((*one)[2]))
+				return language == LANGUAGE_CHINESE && is_traditional(*one) ? LANGUAGE_TRADITIONAL : (enum language)language;
 	return LANGUAGES;
 }
 
@@ -33,36 +74,70 @@ enum language speech_language(const char *list)
 	return found < LANGUAGES ? found : LANGUAGE_ENGLISH;
 }
 
-const char *speech_code(enum language language) { return codes[language]; }
+const char *speech_code(enum language language) { return languages[language].code; }
+
+bool speech_slants(enum language language) { return language < LANGUAGE_CHINESE || language > LANGUAGE_JAPANESE; }
 
 bool picture_speaks(const char *list) { return find_language(list) < LANGUAGES; }
+
+bool picture_speaks_other(const char *list) { return speech_language(list) != LANGUAGE_ENGLISH; }
 
 char *picture_languages(void)
 {
 	GString *out = g_string_new(NULL);
 	for (int language = 0; language < LANGUAGES; language++)
-		g_string_append_printf(out, "%s%s", language ? ", " : "", codes[language]);
+		g_string_append_printf(out, "%s%s", language ? ", " : "", languages[language].code);
 	return g_string_free(out, FALSE);
+}
+
+/* NULL: it is not known. */
+static const char *find_word(enum language language, const char *english)
+{
+	for (gsize i = 0; i < languages[language].n; i++)
+		if (!strcmp(languages[language].word[i].english, english))
+			return languages[language].word[i].word;
+	return NULL;
 }
 
 const char *speech_word(enum language language, const char *english)
 {
-	for (gsize i = 0; i < G_N_ELEMENTS(words) && language != LANGUAGE_ENGLISH; i++)
-		if (!strcmp(words[i][0], english))
-			return words[i][language];
-	return english;
+	const char *found =
+		language == LANGUAGE_ENGLISH ? english : find_word(language, english); /* rows with another English word have functions of their own */
+	return found ? found : english;
+}
+
+const char *speech_piece_name(enum language language, const char *name, bool shogi)
+{
+	g_autofree char *key = shogi && language != LANGUAGE_ENGLISH ? g_strconcat(name, "/shogi", NULL) : NULL;
+	const char *found = key ? find_word(language, key) : NULL;
+	return found ? found : speech_word(language, name);
+}
+
+const char *speech_side(enum language language, const char *name, int side)
+{
+	g_autofree char *key = language == LANGUAGE_ENGLISH ? NULL : g_strdup_printf("%s/%d", name, side + 1);
+	const char *found = key ? find_word(language, key) : NULL;
+	return found ? found : speech_word(language, name);
 }
 
 void speech_piece(enum language language, const char *side, const char *name, GString *out)
 {
-	static const char *const of[LANGUAGES] = { NULL, " von ", " des ", " de las " };
-	const char *word = speech_word(language, name);
-	if (!side)
-		g_string_append(out, word);
-	else if (!of[language])
-		g_string_append_printf(out, "%s %s", side, word);
-	else
-		g_string_append_printf(out, "%s%s%s", word, of[language], side);
+	if (!side) {
+		g_string_append(out, name);
+		return;
+	}
+	for (const char *c = find_word(language, "{side} {piece}"); *c;) {
+		bool is_side = g_str_has_prefix(c, "{side}"), is_piece = g_str_has_prefix(c, "{piece}");
+		if (is_side || is_piece)
+			g_string_append(out, is_side ? side : name);
+		else
+			g_string_append_c(out, *c);
+		c += is_side ? strlen("{side}") : is_piece ? strlen("{piece}") : 1;
+	}
 }
 
-const char *piece_name_in(const char *languages, const char *english) { return speech_word(speech_language(languages), english); }
+const char *piece_name_in(const char *list, const char *english) { return speech_word(speech_language(list), english); }
+
+const char *side_name_in(const char *list, const char *english, int side) { return speech_side(speech_language(list), english, side); }
+
+const char *language_code_in(const char *list) { return speech_code(speech_language(list)); }

@@ -77,7 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	int file;
 	struct diags *ds = diags_new();
 	g_autofree char *path = data_as_file(data, size, &file);
-	int status = gallery_write(path, "o", NULL, false, ds);
+	int status = gallery_write(path, "o", NULL, NULL, false, ds);
 	g_autofree char *page = take("index.html"), *list = take("games.js"), *piece = take("games-1.js"), *failed = take("failed.html");
 	g_autofree char *script = take("gallery.js"), *style = take("gallery.css");
 	bool all = page && list && piece && script && style;

@@ -10,6 +10,7 @@ import random
 import re
 import subprocess
 import sys
+import tempfile
 
 sys.path[:0] = [str(pathlib.Path(__file__).resolve().parent.parent)]
 from checks import Happened, check, conclude  # noqa: E402
@@ -94,6 +95,35 @@ def check_game(program, game, notations, start, moves, happened):
         check("%s in %s, from %s: %s is another game from ply %d on: %s" % (game, name, start, " ".join(told[:at + 1][-4:]), at, errors), found == want)
 
 
+def variations(program):
+    """Those of KIF and of DhtmlXQ come out in a PGN, which is written again as it was."""
+    kif = "手合割：平手\n手数----指手---------消費時間--\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n4 ８四歩(83)\n\n変化：3手\n3 ６六歩(67)\n*comment\n4 ８四歩(83)\n\n変化：2手\n2 ８四歩(83)\n3 ２六歩(27)\n"
+    xq = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062796780708979[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_2_1]10227967[/DhtmlXQ_move_0_2_1]\n[DhtmlXQ_comment1_2]said[/DhtmlXQ_comment1_2]\n[/DhtmlXQ]\n"
+    for text, form, want in ((kif, "kif", "1. 7f 3d (1... 8d 2. 2f) 2. 2f (2. 6f {comment} 2... 8d) 2... 8d *"), (xq, "dhtmlxq", "1. Che3 Hg8 (1... Hc8 {said} 2. Hg3) 2. Hg3 Rh10 3. Rh1 *")):
+        done = subprocess.run([program, "replay", "--pgn", "--from", form, "-"], input=text, capture_output=True, text=True)
+        moves = " ".join(done.stdout.partition("\n\n")[2].split())
+        check("%s: %s %s" % (form, moves, done.stderr), moves == want and not done.stderr)
+        again = subprocess.run([program, "replay", "--pgn", "-"], input=done.stdout, capture_output=True, text=True)
+        check("%s again: %s" % (form, again.stdout), again.stdout == done.stdout)
+
+
+def forms(program):
+    """Positions with underscores for blanks, and for slashes; "moves" of a manifest."""
+    want = subprocess.run([program, "render", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", "-T", "description", "-o", "-"], capture_output=True, text=True).stdout
+    for text in "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR_b_KQkq", "rnbqkbnr_pppppppp_8_8_4P3_8_PPPP1PPP_RNBQKBNR_b_KQkq_-_0_1", "rnbqkbnr_pppppppp_8_8_4P3_8_PPPP1PPP_RNBQKBNR_b":
+        done = subprocess.run([program, "render", text, "-T", "description", "-o", "-"], capture_output=True, text=True)
+        check("%s: %s" % (text, done.stderr), want and done.stdout == want)
+    jobs = [("e4", 1, ""), ("1.e4", 1, ""), ("e4 e5", 2, ""), ("O-O", None, "O-O"), ("none.pgn", None, "a file when it has a slash or an ending"), ("none/e4", None, "no such file")]
+    with tempfile.TemporaryDirectory() as folder:
+        lines = "".join(json.dumps({"game": "chess", "moves": moves, "type": "description", "out": "%s/%d.txt" % (folder, i)}) + "\n" for i, (moves, _, _) in enumerate(jobs))
+        done = subprocess.run([program, "batch", "-"], input=lines, capture_output=True, text=True)
+    results = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    for (moves, ply, words), result in zip(jobs, results):
+        told = " ".join(result.get("errors", []))
+        check("moves %s: %s" % (moves, result), (result["ok"] and result["outputs"][0]["ply"] == ply) if ply else (not result["ok"] and words in told))
+    check("all jobs have results", len(results) == len(jobs))
+
+
 def main(program, count=1, plies=30, seed=1):
     happened = Happened("promotion", "castling", "drop", "capture", "both")
     for game, notations, starts in GAMES:
@@ -116,6 +146,8 @@ def main(program, count=1, plies=30, seed=1):
         check("%s: %s" % (words, want), " ".join(line["move"] for line in lines if line.get("ply", 0) > 2) == want)
     done = subprocess.run([program, "replay", "chess", "-m", "1. d4 Pf6 2. Dd3"], capture_output=True, text=True)
     check("both readings are named: " + done.stderr, "f7-f6 (French)" in done.stderr and "g8-f6 (Dutch)" in done.stderr)
+    variations(program)
+    forms(program)
     return conclude()
 
 

@@ -322,7 +322,7 @@ static int run(struct batch *b)
 	progress_close(&b->run, &b->tally);
 	if (done && b->options.gallery && status != EXIT_WRITE) {
 		struct diags *ds = diags_new();
-		int made = gallery_write(b->options.report, b->options.directory, NULL, b->options.verbose, ds);
+		int made = gallery_write(b->options.report, b->options.directory, NULL, b->options.job.languages, b->options.verbose, ds);
 		cli_report(ds, &b->options);
 		diags_free(ds);
 		status = MAX(status, made);

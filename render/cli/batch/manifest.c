@@ -133,13 +133,24 @@ static bool read_game_bytes(struct line *line, const char *key, const json_t *va
 
 static bool read_log(struct line *line, const char *key, const json_t *value) { return read_name(line, key, value, &line->log); }
 
-/* A list of moves, a text of several, or the name of a file with them. */
+/*
+ * Whether a text is the name of a file with moves: it has no blank, and a slash or an ending of letters, "game.pgn". No move has them: "1.e4", "O-O", "e8=Q". It is told by the text alone, so
+ * that a job means the same wherever it runs.
+ */
+static bool names_file(const char *text)
+{
+	const char *dot = strrchr(text, '.'), *ending = dot ? dot + 1 : "";
+	size_t letters = strspn(ending, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+	return !strpbrk(text, " \t\n") && (strpbrk(text, "/\\") || (letters > 1 && !ending[letters]) || !strcmp(text, "-"));
+}
+
+/* A list of moves, a text of some, or the name of a file with them. */
 static bool read_moves(struct line *line, const char *key, const json_t *value)
 {
 	const char *text = json_string_value(value);
 	json_t *move;
 	size_t index;
-	if (text && !strpbrk(text, " \n"))
+	if (text && names_file(text))
 		return read_name(line, key, value, &line->log);
 	if (!text && !json_is_array(value))
 		return diag_refuse(line->ds, "\"%s\" is neither a list of moves nor a text", key);

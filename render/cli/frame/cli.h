@@ -57,6 +57,8 @@ void cli_report(struct diags *ds, const struct cli_options *o);
 int cli_status(enum rc rc);
 bool cli_shows_progress(const struct cli_options *o); /* on standard error, as --progress and --quiet say */
 
+bool cli_can_speak(const struct cli_options *o); /* job_can_speak of its job; says why not */
+
 /* With --verbose: which game a position was taken for, when nobody had said it. */
 void cli_tell_guess(const struct cli_options *o, const struct job_game *game);
 

@@ -50,3 +50,12 @@ void cli_tell_guess(const struct cli_options *o, const struct job_game *game)
 	if (game->input.guessed && o->verbose)
 		fprintf(stderr, "%s: what the position looks like; --game NAME decides\n", game->input.guessed);
 }
+
+bool cli_can_speak(const struct cli_options *o)
+{
+	struct diags *ds = diags_new();
+	bool can = job_can_speak(&o->job, ds);
+	cli_report(ds, o);
+	diags_free(ds);
+	return can;
+}

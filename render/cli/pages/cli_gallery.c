@@ -75,22 +75,22 @@ static bool take_out(void *user, const struct report_line *line)
 	return true;
 }
 
-static int write_of_pack(const char *pack, struct folder *f, const struct gallery_taker *to, const char *title, guint *count)
+static int write_of_pack(const char *pack, struct folder *f, const struct gallery_taker *to, const char *title, const char *languages, guint *count)
 {
 	const struct report_reader reader = { .result = take_out, .user = f };
 	struct gallery_taker own = *to;
 	own.folder = NULL;
-	return report_read(pack, &reader) ? gallery_make(pack, title, &own, count, f->ds) : EXIT_FAILED;
+	return report_read(pack, &reader) ? gallery_make(pack, title, languages, &own, count, f->ds) : EXIT_FAILED;
 }
 
-int gallery_write(const char *report, const char *folder, const char *title, bool verbose, struct diags *ds)
+int gallery_write(const char *report, const char *folder, const char *title, const char *languages, bool verbose, struct diags *ds)
 {
 	struct folder f = { .name = folder, .ds = ds, .pack = open(report, O_RDONLY | O_CLOEXEC | O_NONBLOCK) };
 	const struct gallery_taker to = { .may = may, .put = put, .look = look, .folder = folder, .user = &f };
 	guint64 offset, length;
 	guint count = 0;
 	bool is_pack = f.pack >= 0 && packed_find(f.pack, &offset, &length);
-	int status = is_pack ? write_of_pack(report, &f, &to, title, &count) : gallery_make(report, title, &to, &count, ds);
+	int status = is_pack ? write_of_pack(report, &f, &to, title, languages, &count) : gallery_make(report, title, languages, &to, &count, ds);
 	if (f.pack >= 0)
 		close(f.pack);
 	if (status == EXIT_DONE && verbose)
@@ -105,12 +105,14 @@ int cli_gallery(const struct cli_options *o)
 		cli_complain("where do the pictures lie? -O DIR, which the batch had as well; those of a pack are taken out of it");
 		return EXIT_USAGE;
 	}
+	if (!cli_can_speak(o))
+		return EXIT_USAGE;
 	if (!g_file_test(report, G_FILE_TEST_EXISTS)) { /* for a batch a report that is not there yet is an empty one */
 		cli_complain("%s: no such file; a gallery is made from the report of a batch, or from its pack", report);
 		return EXIT_FAILED;
 	}
 	struct diags *ds = diags_new();
-	int status = gallery_write(report, o->directory, o->job.title, o->verbose, ds);
+	int status = gallery_write(report, o->directory, o->job.title, o->job.languages, o->verbose, ds);
 	cli_report(ds, o);
 	diags_free(ds);
 	return status;

@@ -39,6 +39,23 @@ static bool all_lines_end_in_crlf(const char *text, gsize length)
 	return any;
 }
 
+/* <html lang="de"> at the beginning of a page, "lang: de" in what stands in front of a page of Markdown. */
+static void find_language(struct page *page)
+{
+	enum { LOOKED_AT = 4096 /* bytes: declarations and comments of licences stand before it */ };
+	g_autofree char *begin = g_strndup(page->text, MIN(page->length, LOOKED_AT));
+	g_autofree char *valid = g_utf8_make_valid(begin, -1);
+	g_autoptr(GRegex) said = g_regex_new(page->is_markdown ? "^---\\n(?:[^\\n]*\\n)*?lang(?:uage)?: *[\"']?([A-Za-z]{2,3}(?:-[A-Za-z]+)?)"
+							       : "<html\\b[^>]*?\\slang *= *[\"']?([A-Za-z]{2,3}(?:-[A-Za-z]+)?)",
+		page->is_markdown ? 0 : G_REGEX_CASELESS, 0, NULL);
+	g_autoptr(GMatchInfo) found = NULL;
+	if (!g_regex_match(said, valid, 0, &found))
+		return;
+	g_autofree char *language = g_match_info_fetch(found, 1);
+	if (picture_speaks(language))
+		g_strlcpy(page->language, language, sizeof page->language);
+}
+
 static enum rc open_page(struct page *page, const char *name, const char *text, gsize length, struct diags *ds)
 {
 	bool is_input = !strcmp(name, "-");
@@ -53,6 +70,7 @@ static enum rc open_page(struct page *page, const char *name, const char *text, 
 	page->is_markdown = is_input ? !looks_like_html(text) : is_markdown_name(name);
 	if (page->is_markdown && !page->is_utf8)
 		return diag_error(ds, RC_DATA, at, "this page is not in UTF-8, as Markdown has to be");
+	find_language(page);
 	if (!(page->is_markdown ? page_find_markdown : page_find_html)(page, ds))
 		return RC_DATA;
 	if (page->blocks->len > PAGE_BLOCKS_MOST)

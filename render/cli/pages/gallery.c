@@ -13,6 +13,7 @@
 #include "cli/gallery_texts.h"
 #include "cli/pages/gallery_index.h"
 #include "cli/report/report.h"
+#include "render/piece_names.h"
 
 /* One kind of pages, as they are written. */
 struct paging {
@@ -24,6 +25,7 @@ struct paging {
 struct gallery {
 	const struct gallery_taker *to;
 	const char *title;
+	const char *languages; /* of our words */
 	struct paging cards, failures;
 	guint bare; /* jobs that were done, and have no picture */
 	struct gallery_index *index;
@@ -31,6 +33,8 @@ struct gallery {
 	struct diags *ds;
 	int status;
 };
+
+static const char *word(const struct gallery *g, const char *english) { return piece_name_in(g->languages, english); }
 
 /* A job as a card shows it; borrowed from its result. */
 struct card {
@@ -195,10 +199,11 @@ static void put_card(const struct gallery_game *game, GString *out)
 }
 
 /* Who played, where the game stands, and why there is no picture. */
-static void put_failure(const struct card *c, const json_t *result, GString *out)
+static void put_failure(const struct gallery *g, const struct card *c, const json_t *result, GString *out)
 {
 	const char *at = json_string_value(json_object_get(result, "at"));
-	g_autofree char *line = g_strdup_printf("line %d", (int)json_integer_value(json_object_get(result, "line"))), *first = first_name(c, at ? at : line);
+	g_autofree char *line = g_strdup_printf(word(g, "line %d"), (int)json_integer_value(json_object_get(result, "line"))),
+			*first = first_name(c, at ? at : line);
 	const json_t *one;
 	size_t i;
 	g_string_append(out, "<li><b>");
@@ -236,64 +241,115 @@ static void put_link(const struct paging *p, guint number, const char *words, co
 		g_string_append_printf(out, "<span>%s</span>\n", words);
 }
 
-static void put_turning(const struct paging *p, guint number, GString *out)
+static void put_turning(const struct gallery *g, const struct paging *p, guint number, GString *out)
 {
 	guint pages = pages_of(p);
 	if (pages < 2)
 		return;
-	g_string_append(out, "<nav aria-label=\"Pages\">\n");
-	put_link(p, 1, "\xc2\xab First", NULL, number > 1, out);
-	put_link(p, number - 1, "\xe2\x80\xb9 Previous", "prev", number > 1, out);
-	g_string_append_printf(out, "<span>%u of %u</span>\n", number, pages);
-	put_link(p, number + 1, "Next \xe2\x80\xba", "next", number < pages, out);
-	put_link(p, pages, "Last \xc2\xbb", NULL, number < pages, out);
+	g_autofree char *first = g_strconcat("\xc2\xab ", word(g, "First"), NULL), *previous = g_strconcat("\xe2\x80\xb9 ", word(g, "Previous"), NULL),
+			*next = g_strconcat(word(g, "Next"), " \xe2\x80\xba", NULL), *last = g_strconcat(word(g, "Last"), " \xc2\xbb", NULL);
+	g_string_append_printf(out, "<nav aria-label=\"%s\">\n", word(g, "Pages"));
+	put_link(p, 1, first, NULL, number > 1, out);
+	put_link(p, number - 1, previous, "prev", number > 1, out);
+	g_string_append(out, "<span>");
+	g_string_append_printf(out, word(g, "%u of %u"), number, pages);
+	g_string_append(out, "</span>\n");
+	put_link(p, number + 1, next, "next", number < pages, out);
+	put_link(p, pages, last, NULL, number < pages, out);
 	g_string_append(out, "</nav>\n");
 }
 
 static const char mark[] = "boardwrightGames"; /* in every file that a gallery is made of */
 
-static const char search[] = "<form role=\"search\" hidden>\n<label>Players, event <input type=\"search\" name=\"words\"></label>\n"
-			     "<label>Result <select name=\"result\"><option value=\"\">any</option></select></label>\n"
-			     "<label>From <input type=\"number\" name=\"from\" min=\"0\" max=\"9999\" placeholder=\"year\"></label>\n"
-			     "<label>to <input type=\"number\" name=\"to\" min=\"0\" max=\"9999\" placeholder=\"year\"></label>\n"
-			     "<label>Order <select name=\"sort\"><option value=\"\">as they came</option><option value=\"white\">White</option><option "
-			     "value=\"black\">Black</option>"
-			     "<option value=\"newest\">newest first</option><option value=\"oldest\">oldest first</option><option "
-			     "value=\"result\">result</option></select></label>\n"
-			     "<output></output>\n</form>\n";
+static void put_label(const struct gallery *g, const char *words, const char *rest, GString *out)
+{
+	g_string_append(out, "<label>");
+	put_escaped(out, word(g, words));
+	g_string_append_printf(out, " %s</label>\n", rest);
+}
+
+static void put_option(const struct gallery *g, const char *value, const char *words, GString *out)
+{
+	g_string_append_printf(out, "<option value=\"%s\">", value);
+	put_escaped(out, word(g, words));
+	g_string_append(out, "</option>");
+}
+
+/* The words of the script stand in the form: "%s found". */
+static void put_search(const struct gallery *g, GString *out)
+{
+	static const char *const found[][2] = { { "found", "%s found" }, { "so-far", "%s found so far" }, { "first", "%s found, the first %s shown" } };
+	static const char *const orders[][2] = { { "", "as they came" }, { "white", "White" }, { "black", "Black" }, { "newest", "newest first" },
+		{ "oldest", "oldest first" }, { "result", "Result" } };
+	g_autoptr(GString) results = g_string_new("<select name=\"result\">"), order = g_string_new("<select name=\"sort\">");
+	g_autofree char *year = g_markup_escape_text(word(g, "year"), -1);
+	g_autofree char *from = g_strdup_printf("<input type=\"number\" name=\"from\" min=\"0\" max=\"9999\" placeholder=\"%s\">", year);
+	g_autofree char *to = g_strdup_printf("<input type=\"number\" name=\"to\" min=\"0\" max=\"9999\" placeholder=\"%s\">", year);
+	g_string_append(out, "<form role=\"search\" hidden");
+	for (gsize i = 0; i < G_N_ELEMENTS(found); i++) {
+		g_string_append_printf(out, " data-%s=\"", found[i][0]);
+		put_escaped(out, word(g, found[i][1]));
+		g_string_append_c(out, '"');
+	}
+	g_string_append(out, ">\n");
+	put_option(g, "", "any", results);
+	for (gsize i = 0; i < G_N_ELEMENTS(orders); i++)
+		put_option(g, orders[i][0], orders[i][1], order);
+	g_string_append(results, "</select>");
+	g_string_append(order, "</select>");
+	put_label(g, "Players, event", "<input type=\"search\" name=\"words\">", out);
+	put_label(g, "Result", results->str, out);
+	put_label(g, "From", from, out);
+	put_label(g, "to", to, out);
+	put_label(g, "Order", order->str, out);
+	g_string_append(out, "<output></output>\n</form>\n");
+}
 
 /* "1 to 500 of 1200", who has failed, and how many have no picture to be shown. */
 static void put_counts(const struct gallery *g, const struct paging *p, GString *out)
 {
 	guint first = p->at + 1, last = MIN(p->at + GALLERY_PAGE, p->count);
 	bool of_failures = p == &g->failures;
-	g_string_append_printf(out, "<p class=\"range\">%u to %u of %u%s</p>\n", first, last, p->count, of_failures ? " that failed" : "");
+	g_string_append(out, "<p class=\"range\">");
+	g_string_append_printf(out, word(g, of_failures ? "%u to %u of %u that failed" : "%u to %u of %u"), first, last, p->count);
+	g_string_append(out, "</p>\n");
 	if (of_failures)
-		g_string_append(out, "<p><a href=\"index.html\">All pictures</a></p>\n");
-	else if (g->failures.count)
-		g_string_append_printf(out, "<p><a href=\"failed.html\">%u failed</a></p>\n", g->failures.count);
-	if (!of_failures && g->bare)
-		g_string_append_printf(out, "<p>%u without a picture</p>\n", g->bare);
+		g_string_append_printf(out, "<p><a href=\"index.html\">%s</a></p>\n", word(g, "All pictures"));
+	else if (g->failures.count) {
+		g_string_append(out, "<p><a href=\"failed.html\">");
+		g_string_append_printf(out, word(g, "%u failed"), g->failures.count);
+		g_string_append(out, "</a></p>\n");
+	}
+	if (!of_failures && g->bare) {
+		g_string_append(out, "<p>");
+		g_string_append_printf(out, word(g, "%u without a picture"), g->bare);
+		g_string_append(out, "</p>\n");
+	}
 }
 
 static void begin_page(const struct gallery *g, struct paging *p)
 {
 	guint number = p->at / GALLERY_PAGE + 1;
 	bool of_failures = p == &g->failures;
-	g_string_assign(p->page,
-		"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
-		"initial-scale=1\">\n<title>");
+	g_string_printf(p->page,
+		"<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
+		"initial-scale=1\">\n<title>",
+		language_code_in(g->languages));
 	put_escaped(p->page, g->title);
-	g_string_append(p->page, of_failures ? ": failed" : "");
-	if (pages_of(p) > 1)
-		g_string_append_printf(p->page, ", %u of %u", number, pages_of(p));
+	if (of_failures)
+		g_string_append_printf(p->page, "%s%s", word(g, ": "), word(g, "failed"));
+	if (pages_of(p) > 1) {
+		g_string_append(p->page, word(g, ", "));
+		g_string_append_printf(p->page, word(g, "%u of %u"), number, pages_of(p));
+	}
 	g_string_append_printf(p->page, "</title>\n<!-- %s -->\n<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" href=\"gallery.css\">\n", mark);
 	g_string_append_printf(p->page, "%s</head>\n<body>\n<header>\n<h1>", of_failures ? "" : "<script src=\"gallery.js\" defer></script>\n");
 	put_escaped(p->page, g->title);
 	g_string_append(p->page, "</h1>\n");
 	put_counts(g, p, p->page);
-	g_string_append(p->page, of_failures ? "" : search);
-	put_turning(p, number, p->page);
+	if (!of_failures)
+		put_search(g, p->page);
+	put_turning(g, p, number, p->page);
 	g_string_append_printf(p->page, "</header>\n<main>\n<ol class=\"%s\"", of_failures ? "failed" : "games");
 	if (of_failures && p->at)
 		g_string_append_printf(p->page, " start=\"%u\"", p->at + 1);
@@ -311,8 +367,11 @@ static bool end_page(struct gallery *g, struct paging *p)
 {
 	guint number = (p->at - 1) / GALLERY_PAGE + 1;
 	g_autofree char *name = page_name(p, number);
-	g_string_append_printf(p->page, "</ol>\n%s</main>\n<footer>\n", p == &g->cards ? "<button type=\"button\" class=\"more\" hidden>More</button>\n" : "");
-	put_turning(p, number, p->page);
+	g_string_append(p->page, "</ol>\n");
+	if (p == &g->cards)
+		g_string_append_printf(p->page, "<button type=\"button\" class=\"more\" hidden>%s</button>\n", word(g, "More"));
+	g_string_append(p->page, "</main>\n<footer>\n");
+	put_turning(g, p, number, p->page);
 	g_string_append(p->page, "</footer>\n</body>\n</html>\n");
 	return put_file(g, name, p->page->str, p->page->len);
 }
@@ -382,7 +441,7 @@ static bool add_failure(struct gallery *g, const struct report_line *line)
 	if (g->failures.at % GALLERY_PAGE == 0)
 		begin_page(g, &g->failures);
 	name_card(line->result, &card);
-	put_failure(&card, line->result, g->failures.page);
+	put_failure(g, &card, line->result, g->failures.page);
 	return pass(g, &g->failures);
 }
 
@@ -433,10 +492,11 @@ static bool put_rest(struct gallery *g)
 		put_file(g, "gallery.css", gallery_css, strlen(gallery_css));
 }
 
-int gallery_make(const char *report, const char *title, const struct gallery_taker *to, guint *out, struct diags *ds)
+int gallery_make(const char *report, const char *title, const char *languages, const struct gallery_taker *to, guint *out, struct diags *ds)
 {
 	struct gallery g = { .to = to,
 		.title = title,
+		.languages = languages,
 		.cards = { .name = "index", .page = g_string_new(NULL) },
 		.failures = { .name = "failed", .page = g_string_new(NULL) },
 		.index = gallery_index_new(),

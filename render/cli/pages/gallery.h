@@ -30,9 +30,9 @@ struct gallery_taker {
 };
 
 /* Makes the gallery of a report, or of a pack, in its order. `title` NULL: what the report is of. The exit status, with a message in `ds` when it is not EXIT_DONE. */
-int gallery_make(const char *report, const char *title, const struct gallery_taker *to, guint *count, struct diags *ds);
+int gallery_make(const char *report, const char *title, const char *languages, const struct gallery_taker *to, guint *count, struct diags *ds);
 
 /* The same below a folder, where its pictures lie; those of a pack are taken out of it. */
-int gallery_write(const char *report, const char *folder, const char *title, bool verbose, struct diags *ds);
+int gallery_write(const char *report, const char *folder, const char *title, const char *languages, bool verbose, struct diags *ds);
 
 #endif

@@ -105,7 +105,9 @@
 		item.append(place);
 		return item;
 	}
-	function number(n) { return n.toLocaleString("en"); }
+	function number(n) { return n.toLocaleString(document.documentElement.lang || "en"); }
+	/* The words of the form with numbers in them, "%s found". */
+	function say(words, first, second) { return form.dataset[words].replace("%s", number(first)).replace("%s", number(second || 0)); }
 	/* While pieces come, the page changes when there is something to see, and now and then. */
 	function show(numbers, goesOn) {
 		var q = question, found = [], now = performance.now();
@@ -114,14 +116,14 @@
 			if (q.hits[n]) found = found.concat(q.hits[n]);
 		});
 		if (goesOn && (!found.length || now - q.drawn < patience)) {
-			if (found.length) output.textContent = number(found.length) + " found so far";
+			if (found.length) output.textContent = say("soFar", found.length);
 			return;
 		}
 		q.drawn = now;
 		if (q.sort) found.sort(orders[q.sort]);
 		list.replaceChildren.apply(list, found.slice(0, shown).map(card));
 		more.hidden = found.length <= shown;
-		output.textContent = number(found.length) + " found" + (goesOn ? " so far" : "") + (found.length > shown ? ", the first " + number(shown) + " shown" : "");
+		output.textContent = goesOn ? say("soFar", found.length) : found.length > shown ? say("first", found.length, shown) : say("found", found.length);
 	}
 	function change() {
 		var q = ask();

@@ -51,6 +51,7 @@ struct page {
 	const char *name; /* for messages; interned */
 	const char *text;
 	gsize length;
+	char language[16];                  /* that it says it is in, when we speak it; else "" */
 	bool is_markdown, is_utf8, is_crlf; /* its lines end in CR LF */
 	GPtrArray *blocks;                  /* struct block *, from begin to end, none within another */
 };

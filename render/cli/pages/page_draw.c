@@ -151,6 +151,8 @@ enum rc page_draw_block(struct page_making *making, const struct block *b, GStri
 	memset(d.key, '0', KEY_SIZE - 1);
 	memory_taker_init(&d.made);
 	job_copy(&d.job, &making->run->o->job);
+	if (!d.job.languages && *making->page->language)
+		d.job.languages = making->page->language;
 	enum rc rc = page_understand(&d);
 	if (rc == RC_OK)
 		rc = make(&d, out);

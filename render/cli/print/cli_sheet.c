@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cli/frame/take_files.h"
-#include "engine/record.h"
+#include "cli/print/each_game.h"
 #include "job/gate.h"
 
 /* A template that is wrong is so for all. */
@@ -44,68 +44,26 @@ static int add_problems(struct sheet_run *s, const char *path, struct diags *ds)
 	return MAX(worst, status);
 }
 
-static int add_game(struct sheet_run *s, const char *path, struct diags *ds)
+static int add_game(void *user, const struct job *job, struct diags *ds)
 {
-	struct job job;
-	job_copy(&job, &s->o->job);
-	job.game = path;
-	int status = sheet_report(s, sheet_add_game(s, &job, ds), ds);
-	job_release(&job);
-	return status;
+	struct sheet_run *s = user;
+	return sheet_report(s, sheet_add_game(s, job, ds), ds);
 }
 
-/* Every game of a file of records. */
-static int add_records(struct sheet_run *s, const char *path, struct record_source *from, struct diags *ds)
-{
-	int worst = EXIT_DONE;
-	for (int index = 1; worst != EXIT_USAGE; index++) {
-		struct record *r = NULL;
-		struct job job;
-		size_t length;
-		enum rc rc = record_next(from, &r, ds);
-		if (rc == RC_OK && !r)
-			break;
-		const char *text = record_text(from, &length);
-		g_autofree char *copy = g_strndup(text, length);
-		job_copy(&job, &s->o->job);
-		job.game = path;
-		job.text = copy;
-		job.text_is_record = true;
-		job.text_line = record_line_number(from);
-		job.text_index = index;
-		int status = sheet_report(s, rc == RC_OK ? sheet_add_game(s, &job, ds) : rc, ds);
-		worst = MAX(worst, status);
-		record_free(r);
-		job_release(&job);
-	}
-	return worst;
-}
-
-/* The records of a file when it holds some and all of them are wanted, else NULL. */
-static struct record_source *records_of(const struct cli_options *o, const char *path)
-{
-	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
-	struct diags *quiet = diags_new();
-	struct record_source *from = !o->job.pick && g_file_test(path, G_FILE_TEST_IS_REGULAR) ? record_open(path, format, quiet) : NULL;
-	diags_free(quiet);
-	return from;
-}
+static int report_game(void *user, enum rc rc, struct diags *ds) { return sheet_report(user, rc, ds); }
 
 static int add_file(struct sheet_run *s, const char *path)
 {
 	struct diags *ds = diags_new();
-	struct record_source *records = NULL;
+	const struct each_game each = { add_game, report_game, s };
 	int status;
 	if (!gate_may_open(&s->o->job, path)) {
 		diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give problems on standard input as -");
 		status = sheet_report(s, RC_USAGE, ds);
 	} else if (!strcmp(path, "-") || problems_look(path))
 		status = add_problems(s, path, ds);
-	else if ((records = records_of(s->o, path)))
-		status = add_records(s, path, records, ds);
 	else
-		status = add_game(s, path, ds);
-	record_close(records);
+		status = each_game(s->o, path, &each, ds);
 	diags_free(ds);
 	return status;
 }
@@ -213,6 +171,8 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		cli_complain("--two-up puts a page and its back side by side; leave --solutions-back away");
 		return EXIT_USAGE;
 	}
+	if (!cli_can_speak(o))
+		return EXIT_USAGE;
 	struct workshop shop;
 	workshop_init(&shop, o->cache);
 	const struct album_format format = { .paper = album_paper_find(o->paper),
@@ -228,7 +188,8 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		.upside = o->solutions_upside,
 		.back = o->solutions_back,
 		.two_up = o->two_up,
-		.index = o->index };
+		.index = o->index,
+		.language = o->job.languages };
 	g_autoptr(GPtrArray) outputs = g_ptr_array_new();
 	g_ptr_array_add(outputs, (gpointer)output_find("svg"));
 	struct sheet_run s = { .o = o, .shop = &shop, .album = album_new(&format, shop.assets), .outputs = outputs, .number = first };

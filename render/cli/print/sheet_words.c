@@ -7,6 +7,7 @@
 
 #include "cli/print/problem_options.h"
 #include "cli/print/sheet.h"
+#include "render/piece_names.h"
 
 static void add_line(GString *out, const char *text)
 {
@@ -105,7 +106,8 @@ static void say_who_moves(struct album_words *w, const struct drawing *d, const 
 {
 	static const char *const side[] = { "{turn}", NULL };
 	g_autofree char *who = filled(d, ply, side, ""), *notes = w->notes;
-	w->notes = g_strdup_printf("%s to move%s%s", who, notes && *notes ? "\n" : "", notes ? notes : "");
+	g_autofree char *moves = g_strdup_printf(piece_name_in(drawing_languages(d), "%s to move"), who);
+	w->notes = g_strdup_printf("%s%s%s", moves, notes && *notes ? "\n" : "", notes ? notes : "");
 }
 
 /* A solution in the letters that are asked for; without them as it is written. New string. */

@@ -111,7 +111,7 @@ static void make_gallery(struct service_pack *p, const char *path)
 	struct diags *quiet = diags_new();
 	guint count;
 	if (p->results <= MOST_OF_GALLERY)
-		gallery_make(path, NULL, &to, &count, quiet);
+		gallery_make(path, NULL, NULL, &to, &count, quiet);
 	diags_free(quiet);
 }
 

@@ -36,9 +36,10 @@ struct album_format {
 	const char *foot;  /* below every page; in both {page} and {pages} are numbers, {section} the section of its diagrams */
 	int answer_lines;  /* empty ones, below each diagram */
 	bool solutions, index;
-	bool upside; /* solutions stand on their head */
-	bool two_up; /* two pages side by side on each sheet of paper, which is twice as wide */
-	bool back;   /* solutions are on the back of the page with their diagrams */
+	const char *language; /* of the words that we add; NULL: English */
+	bool upside;          /* solutions stand on their head */
+	bool two_up;          /* two pages side by side on each sheet of paper, which is twice as wide */
+	bool back;            /* solutions are on the back of the page with their diagrams */
 };
 
 /* The words of a diagram, owned; NULL or "" is nothing. `source` and `notes` may have several lines. */

@@ -6,5 +6,7 @@
 
 /* The name of a piece in the first language of a list such as "de-AT,fr" that is spoken here; itself when nobody knows it. Borrowed. */
 const char *piece_name_in(const char *languages, const char *english);
+const char *language_code_in(const char *languages);                            /* "zh-Hant": of the language that it would be in */
+const char *side_name_in(const char *languages, const char *english, int side); /* of the first (0) or second side */
 
 #endif

@@ -256,6 +256,7 @@ void picture_lines(const struct picture *picture, int lines[CAPTION_ROLES]);
 
 /* Whether a list such as "de-AT, fr;q=0.5" names a language that pictures speak, and all of these, "en, de ...": new string. */
 bool picture_speaks(const char *list);
+bool picture_speaks_other(const char *list); /* than English */
 char *picture_languages(void);
 
 /* NULL and an error when nothing can be drawn: no spaces, a shape or colour that cannot be. */

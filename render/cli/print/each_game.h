@@ -1,0 +1,20 @@
+/*
+ * Files of games, a game at a time: all records of a file that holds some, or the one game that a file, a name or a position is.
+ */
+#ifndef CLI_EACH_GAME_H
+#define CLI_EACH_GAME_H
+
+#include "cli/frame/cli.h"
+
+/*
+ * Calls `add` with a job for each game of `path`, the options' job with its game filled in; it answers with an exit status, and an EXIT_USAGE ends the file. `ds` are what it may fill: they are
+ * told by `report` of each game that could not be read, which answers with a status, too. The worst of all.
+ */
+struct each_game {
+	int (*add)(void *user, const struct job *job, struct diags *ds);
+	int (*report)(void *user, enum rc rc, struct diags *ds);
+	void *user;
+};
+int each_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds);
+
+#endif
