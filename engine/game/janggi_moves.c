@@ -25,7 +25,7 @@ static const struct {
 	{ 'P', { "졸", "병" }, { "졸", "병", "卒", "兵" } },
 };
 
-static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1 };
+static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1, .gates_at = -1 };
 
 /* The point that two digits are; -1: none of the board. */
 static int point_of(const struct board *b, const char *digits)

@@ -105,10 +105,13 @@ static char *turn_text(const struct choice *c, int from, int to)
 			text, "%s %s-%s; %s %s-%s", label, name_of(m, from), name_of(m, c->told.via), label, name_of(m, c->told.via), name_of(m, to));
 	else
 		g_string_append_printf(text, "%s %s-%s", label, name_of(m, from), name_of(m, to));
-	if (*c->told.becomes)
-		g_string_append_printf(text, "; %s-%s", c->told.becomes, name_of(m, to));
-	if (*c->told.gates)
-		g_string_append_printf(text, "; %s-%s", c->told.gates, name_of(m, from));
+	bool enters = c->told.bare && *c->told.becomes && g_ascii_strcasecmp(label, "P") != 0 && c->search->fencols;
+	const char *becomes = enters ? "" : c->told.becomes, *gates = enters ? c->told.becomes : c->told.gates;
+	if (*becomes)
+		g_string_append_printf(text, "; %s-%s", becomes, name_of(m, to));
+	bool hands = m->run.values.starpath.type == VALUE_ARRAY, elsewhere = c->told.gates_at >= 0 && c->told.gates_at != from;
+	if (*gates) /* by a drop, or in place of the Rook */
+		g_string_append_printf(text, "; %s%s%s", gates, hands && !elsewhere ? "*" : "-", name_of(m, elsewhere ? c->told.gates_at : from));
 	return g_string_free(text, FALSE);
 }
 

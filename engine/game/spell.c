@@ -67,6 +67,20 @@ static int second_step(const struct spelling *s, const char *text)
 	return to;
 }
 
+/* A piece that comes in behind the move, on another space than where that ends. */
+static void find_gating(struct spelling *s, const char *text)
+{
+	struct move_part part;
+	if (!read_part(s, text, &part))
+		return;
+	int label = part.kind == MOVE_DROP || part.kind == MOVE_PLACE ? labels_find(s->before->position.labels, part.label) : -1;
+	if (label > LABEL_VOID && part.to != s->to) {
+		s->gates = (uint16_t)label;
+		s->gates_at = part.to;
+	}
+	move_part_release(&part);
+}
+
 /* Reads the turn. False: it is no move of a piece. */
 static bool read_turn(struct spelling *s, const char *turn)
 {
@@ -95,6 +109,8 @@ static bool read_turn(struct spelling *s, const char *turn)
 	}
 	if (!s->drop && parts[1] && is_piece(s->after->position.piece[s->to]) && s->after->position.piece[s->to] != s->label)
 		s->becomes = s->after->position.piece[s->to];
+	for (char **more = parts + 1; parts[0] && !s->drop && *more; more++)
+		find_gating(s, *more);
 	return true;
 }
 
@@ -165,9 +181,10 @@ static void put_origin(struct spelling *s)
 		g_string_append_printf(s->out, "%s%s", file ? board_line(s->board, false, own->file) : "", rank ? board_line(s->board, true, own->line) : "");
 }
 
+/* As lichess has it, a move that wins has the sign of mate, by whatever rule it wins. */
 static void put_check(struct spelling *s)
 {
-	if (s->after->result == RESULT_WON && s->after->check)
+	if (s->after->result == RESULT_WON)
 		g_string_append_c(s->out, '#');
 	else if (s->after->check)
 		g_string_append_c(s->out, '+');
@@ -207,6 +224,12 @@ static void spell_algebraic(struct spelling *s, bool is_long)
 			put_origin(s);
 		put_rest(s, s->takes ? "x" : is_long ? "-" : "");
 	}
+	if (s->gates) {
+		g_string_append_c(s->out, '/');
+		put_label(s, s->gates);
+	}
+	if (s->gates && s->castles)
+		g_string_append(s->out, name_of(s, s->gates_at));
 	put_check(s);
 }
 
@@ -226,8 +249,8 @@ void spell_uci(struct spelling *s)
 	}
 	g_string_append_printf(s->out, "%s%s", name_of(s, s->from), name_of(s, s->to));
 	gsize before = s->out->len;
-	if (s->becomes)
-		put_label(s, s->becomes);
+	if (s->becomes || s->gates)
+		put_label(s, s->becomes ? s->becomes : s->gates);
 	for (char *c = s->out->str + before; *c; c++)
 		*c = g_ascii_tolower(*c);
 }

@@ -14,6 +14,8 @@ struct spelling {
 	int from, to, side;
 	int via;                 /* where a piece stops that moves twice in a turn; -1: it does not */
 	uint16_t label, becomes; /* LABEL_EMPTY: nothing else */
+	uint16_t gates;          /* what comes in on the space `gates_at`, where the piece was, or the Rook that castles; LABEL_EMPTY: nothing */
+	int gates_at;
 	bool drop, takes, castles;
 	const struct piece_words *words; /* or NULL */
 	GString *out;

@@ -147,7 +147,7 @@ static bool read_origin(const struct telling *t, const char *text, size_t length
 	return (out->from_rank = board_find_line(b, true, text, length)) >= 0;
 }
 
-static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1 };
+static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1, .gates_at = -1 };
 
 /* A word for a piece, which may have been a Pawn. */
 static bool read_piece(const struct telling *t, const char *text, size_t length, struct told *out)
@@ -204,6 +204,7 @@ static bool read_after(const struct telling *t, const char *text, size_t length,
 		return new_label(t, text + 1, length - 1, out->gates);
 	bool brackets = *text == '(' && text[length - 1] == ')';
 	size_t skip = *text == '=' || brackets;
+	out->bare = !skip && !brackets && out->from >= 0;
 	return told_former_pawn(t, text + skip, length - skip - brackets, out->becomes) || new_label(t, text + skip, length - skip - brackets, out->becomes);
 }
 
@@ -230,6 +231,17 @@ static bool read_castling(const char *text, size_t length, struct told *out)
 	out->kind = TOLD_CASTLING;
 	out->wing = wings == 2 ? 1 : -1;
 	return length == 3 || length == 5;
+}
+
+/* What comes in when the King castles: "H" on his space, "Hh1" on the Rook's. */
+static bool read_gating(const struct telling *t, const char *text, size_t length, struct told *out)
+{
+	for (size_t piece = length; piece > 0; piece--) {
+		out->gates_at = piece < length ? find_space(t, text + piece, length - piece) : -1;
+		if ((piece == length || out->gates_at >= 0) && told_label(t, text, piece, out->gates))
+			return true;
+	}
+	return false;
 }
 
 static bool is_pass(const char *text, size_t length)
@@ -298,6 +310,12 @@ char *told_turn(const struct board *b, const char *word, char **problem)
 	return board_turn_of_books(b, g_strchug(text), problem);
 }
 
+/* "b5c4+" of games whose promoted pieces are written with a plus: engines do not write checks. */
+static bool has_plus(const struct telling *t, const char *text, size_t length)
+{
+	return text[length] == '+' && !text[length + 1] && g_ascii_islower(*text) && !strpbrk(text, "-x:") && strchr(t->letters, '+');
+}
+
 bool told_algebraic(const struct telling *t, const char *text, struct told *out, char **problem)
 {
 	size_t length = plain_length(text);
@@ -307,7 +325,9 @@ bool told_algebraic(const struct telling *t, const char *text, struct told *out,
 		out->kind = TOLD_PASS;
 		return true;
 	}
-	if (read_castling(text, length, out))
+	const char *slash = memchr(text, '/', length);
+	if (read_castling(text, slash ? (size_t)(slash - text) : length, out) &&
+		(!slash || read_gating(t, slash + 1, length - (size_t)(slash + 1 - text), out)))
 		return true;
 	if (strchr(text, '_') && strlen(text) <= LONGEST_WORD) {
 		out->kind = TOLD_TURN;
@@ -321,6 +341,8 @@ bool told_algebraic(const struct telling *t, const char *text, struct told *out,
 		return read_drop(t, text, length, sign, out, problem);
 	if (!read_move(t, text, length, out))
 		return fail_at_space(t, text, length, problem);
+	if (has_plus(t, text, length) && out->from >= 0 && !*out->becomes && !*out->piece && !told_promote(t, out, problem))
+		return false;
 	if (out->from == out->to && !*out->becomes) /* as engines say that a side passes */
 		out->kind = TOLD_PASS;
 	return true;

@@ -22,11 +22,13 @@ struct told {
 	char promoted[LIMIT_LABEL + 1]; /* the label of such a piece that was a Pawn, where it has one: "Q~=D"; the piece may be that, too */
 	char becomes[LIMIT_LABEL + 1];  /* likewise; "": nothing else */
 	char gates[LIMIT_LABEL + 1];    /* what comes in where the piece was; "": nothing */
+	int gates_at;                   /* another space for it: that of the Rook of a castling; -1: where the piece was */
 	int from, to;                   /* spaces; from -1: not said */
 	int via;                        /* a space that a piece which moves twice stops at; -1: none */
 	int from_file, from_rank;       /* numbers; -1: not said */
 	int wing;                       /* castling: 1 towards the last file, -1 towards the first */
-	bool by_file;                   /* it is a Pawn that takes nothing: one on the same file is meant, when there is one */
+	bool bare;    /* what it becomes stands behind two spaces without a sign, as of engines, who also write so what comes in where the piece was: b1c3h */
+	bool by_file; /* it is a Pawn that takes nothing: one on the same file is meant, when there is one */
 };
 
 /* What the move is read with. */
@@ -66,6 +68,8 @@ bool told_label(const struct telling *t, const char *word, size_t length, char o
 bool told_former_pawn(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1]);
 /* The other way round: "Q" for "D", "q" for "d"; new string, or NULL: the label is none of a former Pawn. */
 char *told_before_promotion(const char *letters, const char *label);
+/* told_shogi.c: what stands on the space that the move comes from is promoted there, a plus before its word. */
+bool told_promote(const struct telling *t, struct told *out, char **problem);
 /* The label of what a piece becomes by its word, "+B", be there one already or not. */
 void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1]);
 

@@ -9,7 +9,7 @@
 #include "game/shogi_hands.h"
 #include "record/shogi.h"
 
-static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1 };
+static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1, .gates_at = -1 };
 
 static bool set_piece(const struct telling *t, const char *letters, char *out, char **problem)
 {
@@ -18,8 +18,7 @@ static bool set_piece(const struct telling *t, const char *letters, char *out, c
 
 static void word_on(const struct telling *t, int space, shogi_word out) { shogi_word_of(t->letters, position_label(t->position, space), out); }
 
-/* What stands on a space of the mover's and is promoted there: a plus before its word. */
-static bool set_promoted(const struct telling *t, struct told *out, char **problem)
+bool told_promote(const struct telling *t, struct told *out, char **problem)
 {
 	shogi_word word;
 	word_on(t, out->from, word);
@@ -72,7 +71,7 @@ bool told_usi(const struct telling *t, const char *text, struct told *out, char 
 	out->from = space[0];
 	out->via = n == 3 ? space[1] : -1;
 	out->to = space[n - 1];
-	return *at != '+' || set_promoted(t, out, problem);
+	return *at != '+' || told_promote(t, out, problem);
 }
 
 /* Japanese */
@@ -214,7 +213,7 @@ bool told_ki2(const struct telling *t, const char *text, struct told *out, char 
 		return false;
 	if (out->from < 0)
 		return !*at || told_fail(problem, "\"%s\" is no space of the board", at);
-	return !j.promotes || set_promoted(t, out, problem);
+	return !j.promotes || told_promote(t, out, problem);
 }
 
 bool told_kif(const struct telling *t, const char *text, struct told *out, char **problem) { return told_ki2(t, text, out, problem); }
@@ -240,5 +239,5 @@ bool told_csa(const struct telling *t, const char *text, struct told *out, char 
 	word_on(t, out->from, word);
 	if (strcmp(word, letters) && strcmp(word, letters + (*letters == '+')))
 		return told_fail(problem, "what stands there is no %.2s", text + 5);
-	return *letters != '+' || *word == '+' || set_promoted(t, out, problem);
+	return *letters != '+' || *word == '+' || told_promote(t, out, problem);
 }

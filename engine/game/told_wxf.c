@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1 };
+static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1, .gates_at = -1 };
 
 /* Pieces that leave their file: how many ranks they go when they go so many files; 0: they do not. Index: files. */
 static const struct {

@@ -56,7 +56,7 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 		   *control = g_utf8_validate(bytes, (gssize)length, NULL) ? NULL : find_control(bytes, length);
 	if (zero || control) {
 		const char *at = zero ? zero : control;
-		diag_error(ds, RC_SYNTAX, in_file(name, 0), "not a text file: byte %zu is %d", (size_t)(at - bytes) + 1, *at);
+		diag_error(ds, RC_SYNTAX, in_file(name, 0), "not a text file: byte %zu is %s", (size_t)(at - bytes) + 1, zero ? "zero" : "a control character");
 		return NULL;
 	}
 	if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {

@@ -1,5 +1,6 @@
-// Random games by Fairy-Stockfish (ffish), with their moves in its notations. A line of JSON in, {"variant", "fen", "notation", "seed", "plies"}, one out: {"moves", "told"}.
+// Random games by Fairy-Stockfish (ffish), with their moves in its notations. argv[2] is a file of more variants. A line of JSON in, {"variant", "fen", "notation", "seed", "plies"}, one out: {"moves", "told"}.
 const ffish = require('ffish')
+const { readFileSync } = require('fs')
 
 function random(seed) {
 	let state = seed >>> 0
@@ -31,6 +32,7 @@ function play(question) {
 }
 
 ffish.onRuntimeInitialized = () => {
+	ffish.loadVariantConfig(readFileSync(process.argv[2], 'utf8'))
 	require('readline')
 		.createInterface({ input: process.stdin })
 		.on('line', (line) => console.log(JSON.stringify(play(JSON.parse(line)))))

@@ -19,13 +19,15 @@ from oracles import ffish_folder  # noqa: E402
 KINDS = [("chess", "chess", "SAN", "san", "pgn", str), ("chess", "chess", "LAN", "lan", "pgn", str), ("crazyhouse", "crazyhouse", "SAN", "san", "pgn", str),
          ("crazyhouse", "crazyhouse", "LAN", "lan", "pgn", str), ("capablanca_chess", "capablanca", "SAN", "san", "pgn", str), ("gothic_chess", "gothic", "SAN", "san", "pgn", str),
          ("grand_chess", "grand", "SAN", "san", "pgn", str), ("makruk", "makruk", "SAN", "san", "pgn", str), ("janus_chess", "janus", "SAN", "san", "pgn", str),
+         ("seirawan_chess", "seirawan", "SAN", "san", "pgn", str), ("three_check_chess", "3check", "SAN", "san", "pgn", str), ("king_of_the_hill", "kingofthehill", "SAN", "san", "pgn", str),
+         ("antichess", "antichess", "SAN", "san", "pgn", str), ("shako", "shako", "SAN", "san", "pgn", str),
          ("gardner_minichess", "gardner", "SAN", "san", "pgn", str), ("chinese_chess", "xiangqi", "XIANGQI_WXF", "wxf", "wxf", lambda move: move.replace("=", "."))]
 
 
 class Games:
     def __init__(self, folder):
         environment = dict(os.environ, NODE_PATH=folder)
-        self.node = subprocess.Popen(["node", "--no-experimental-fetch", HERE / "told_ffish.cjs"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
+        self.node = subprocess.Popen(["node", "--no-experimental-fetch", HERE / "told_ffish.cjs", HERE / "variants.ini"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
 
     def play(self, **question):
         self.node.stdin.write(json.dumps(question) + "\n")
@@ -50,7 +52,7 @@ def main(program, count=20, plies=80):
     if not ffish_folder():
         print("skipped: ffish is not installed")
         return 77
-    games, happened = Games(ffish_folder()), Happened("castling", "promotion", "drop", "capture", "from file", "from rank", "check", "tandem")
+    games, happened = Games(ffish_folder()), Happened("castling", "promotion", "drop", "capture", "from file", "check", "gating", *(["from rank", "tandem"] if count > 5 else []))
     for game, variant, notation, own, kind, ours in KINDS:
         for seed in range(1, count + 1):
             made = games.play(variant=variant, notation=notation, seed=seed, plies=plies)
@@ -62,7 +64,7 @@ def main(program, count=20, plies=80):
                 check(f"{game} {notation} {seed}, ply {ply}, {made['moves'][ply - 1]}: {move}, there {other}", is_same(move, other, own))
                 rest = move[1:].replace("x", "")
                 happened.note(castling=move.startswith("O-O"), promotion="=" in move, drop="@" in move, capture="x" in move, check="+" in move and own == "san",
-                              tandem=own == "wxf" and move[1] in "+-")
+                              gating="/" in move, tandem=own == "wxf" and move[1] in "+-")
                 happened.note(**{"from file": own == "san" and move[0].isupper() and rest[:1].isalpha() and rest[1:2].isalpha(), "from rank": own == "san" and move[0].isupper() and rest[:1].isdigit()})
             again, errors = replay(program, game, told, kind)
             check(f"{game} {notation} {seed}: read again it is another game, {errors}", [line["fen"] for line in again] == [line["fen"] for line in lines])
