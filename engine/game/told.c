@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "game/notations.h"
+#include "game/shogi_hands.h"
 
 bool told_fail(char **problem, const char *format, ...)
 {
@@ -120,6 +121,17 @@ void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LAB
 	else
 		g_strlcpy(out, label ? label : word, label ? length + 1 : LIMIT_LABEL + 1);
 	set_case(out, t->side);
+}
+
+bool told_promote(const struct telling *t, struct told *out, char **problem)
+{
+	shogi_word word;
+	shogi_word_of(t->letters, position_label(t->position, out->from), word);
+	g_autofree char *promoted = g_strconcat("+", word, NULL);
+	if (strlen(promoted) > LIMIT_LABEL)
+		return told_fail(problem, "no piece is called \"%s\"", promoted);
+	told_promoted(t, promoted, out->becomes);
+	return true;
 }
 
 static int find_space(const struct telling *t, const char *text, size_t length)

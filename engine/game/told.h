@@ -68,7 +68,7 @@ bool told_label(const struct telling *t, const char *word, size_t length, char o
 bool told_former_pawn(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1]);
 /* The other way round: "Q" for "D", "q" for "d"; new string, or NULL: the label is none of a former Pawn. */
 char *told_before_promotion(const char *letters, const char *label);
-/* told_shogi.c: what stands on the space that the move comes from is promoted there, a plus before its word. */
+/* What stands on the space that the move comes from is promoted there, a plus before its word. */
 bool told_promote(const struct telling *t, struct told *out, char **problem);
 /* The label of what a piece becomes by its word, "+B", be there one already or not. */
 void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1]);

@@ -18,17 +18,6 @@ static bool set_piece(const struct telling *t, const char *letters, char *out, c
 
 static void word_on(const struct telling *t, int space, shogi_word out) { shogi_word_of(t->letters, position_label(t->position, space), out); }
 
-bool told_promote(const struct telling *t, struct told *out, char **problem)
-{
-	shogi_word word;
-	word_on(t, out->from, word);
-	g_autofree char *promoted = g_strconcat("+", word, NULL);
-	if (strlen(promoted) > LIMIT_LABEL)
-		return told_fail(problem, "no piece is called \"%s\"", promoted);
-	told_promoted(t, promoted, out->becomes);
-	return true;
-}
-
 /* USI */
 
 /* "7g", "12l": what stands behind it, or NULL when it is no space of the board. */
