@@ -109,6 +109,9 @@ function drawQuick() {
 
 // State and inputs
 
+// In a field the browser pastes and undoes letters.
+export function isField(target) { return ["TEXTAREA", "SELECT"].includes(target.tagName) || (target.tagName === "INPUT" && target.type !== "color"); }
+
 function inputs(key) { return document.querySelectorAll(key ? `[data-key="${CSS.escape(key)}"]` : "[data-key]"); }
 
 function show() {
@@ -163,14 +166,18 @@ function resize() {
 	});
 }
 
-// Another game: what a position and its board were goes, the look stays.
-function chooseGame() {
+// What a position and its board were goes, the look stays.
+export function forgetGame(s) {
 	const looks = new Set([...data.options.map(row => row.key), ...data.settings.filter(row => row.theme && !["set", "background"].includes(row.key)).map(row => row.key)]);
+	s.code = "";
+	s.marks = [];
+	for (const key of Object.keys(s.fields)) if (!looks.has(key) || key === "moves" || key === "ply") delete s.fields[key];
+}
+
+function chooseGame() {
 	change("game", s => {
+		forgetGame(s);
 		s.game = gameSelect.value;
-		s.code = "";
-		s.marks = [];
-		for (const key of Object.keys(s.fields)) if (!looks.has(key) || key === "moves" || key === "ply") delete s.fields[key];
 	});
 	board.start = [];
 	const game = gameOf();

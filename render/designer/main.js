@@ -4,6 +4,7 @@ import { begin, canRedo, canUndo, onChange, redo, undo } from "./state.js";
 import { beginBoard, onFailure } from "./board.js";
 import { beginPalette, say } from "./palette.js";
 import { beginForm, showFailure } from "./form.js";
+import { beginPaste } from "./paste.js";
 import { beginOutputs } from "./outputs.js";
 
 const undoButton = document.getElementById("undo"), redoButton = document.getElementById("redo");
@@ -39,6 +40,7 @@ async function start() {
 	beginPalette(data);
 	beginForm(data);
 	beginOutputs(data);
+	beginPaste(data);
 	onChange(showSteps);
 	showSteps();
 	await beginBoard();

@@ -27,6 +27,7 @@ static const struct {
 	{ "/designer/form.js", "text/javascript; charset=utf-8", designer_form_js },
 	{ "/designer/outputs.js", "text/javascript; charset=utf-8", designer_outputs_js },
 	{ "/designer/palette.js", "text/javascript; charset=utf-8", designer_palette_js },
+	{ "/designer/paste.js", "text/javascript; charset=utf-8", designer_paste_js },
 	{ "/designer/state.js", "text/javascript; charset=utf-8", designer_state_js },
 };
 
