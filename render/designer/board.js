@@ -9,7 +9,7 @@ import { say, artOf } from "./palette.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TYPING = 150; // milliseconds without a key before a picture is asked for
-const image = document.getElementById("picture"), layer = document.getElementById("spaces"), stage = document.getElementById("stage");
+const image = document.getElementById("picture"), layer = document.getElementById("spaces"), stage = document.getElementById("stage"), stroke = document.getElementById("stroke");
 export const board = { data: null, start: [], tool: { kind: "move" }, pieces: [] };
 const shown = [];
 let current = 0, lifted = -1, marked = -1, asked = 0, timer = 0, drag = null, failed = () => {};
@@ -183,6 +183,16 @@ function toggleMark(line) {
 	say(had ? `Mark removed: ${line}` : `Mark added: ${line}`);
 }
 
+// By the right button: an arrow or a circle; another colour of it takes its place.
+function drawMark(from, to, color) {
+	const { names } = board, what = from === to ? `circle ${names[from]}` : `arrow ${names[from]}-${names[to]}`, line = `${what}:${color}`;
+	const had = state.marks.includes(line);
+	change("", s => { s.marks = [...s.marks.filter(mark => mark !== what && !mark.startsWith(what + ":")), ...(had ? [] : [line])]; });
+	say(had ? `Mark removed: ${line}` : `Mark added: ${line}`);
+}
+
+function colorOf(event) { return event.shiftKey ? (event.altKey ? "yellow" : "red") : event.altKey ? "blue" : "green"; }
+
 function mark(space) {
 	const { tool, names } = board, end = tool.color ? ":" + tool.color : "";
 	if (tool.spaces === "each") return toggleMark(`${tool.mark} ${names[space]}${tool.text ? ":" + tool.text : ""}${end}`);
@@ -250,8 +260,16 @@ export function startDrag(event, what) {
 	drag = { ...what, x: event.clientX, y: event.clientY, moved: false };
 }
 
+// What would be marked, as long as the button is held.
+function sketch(to) {
+	const at = space => board.data.spaces[space].center.map((part, axis) => (part * (axis ? board.data.height : board.data.width)).toFixed(1)).join(" ");
+	stroke.setAttribute("d", to < 0 || to === drag.from ? `M${at(drag.from)}h.01` : `M${at(drag.from)}L${at(to)}`);
+	stroke.setAttribute("stroke", drag.color);
+}
+
 function endDrag() {
 	if (drag && drag.ghost) drag.ghost.remove();
+	stroke.removeAttribute("d");
 	drag = null;
 	for (const shape of layer.children) shape.classList.remove("over");
 }
@@ -268,13 +286,21 @@ function ghostOf(label) {
 
 stage.addEventListener("pointerdown", event => {
 	const space = spaceAt(event);
-	if (space < 0 || event.button) return;
+	if (event.button === 2 && drag) return endDrag();
+	if (space < 0 || (event.button && event.button !== 2)) return;
+	if (event.button) {
+		startDrag(event, { from: space, color: colorOf(event) });
+		return sketch(space);
+	}
 	if (event.target.hasPointerCapture && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
 	const label = board.tool.kind === "mark" ? "" : board.data.spaces[space].piece;
 	startDrag(event, { from: space, label });
 });
+// The menu of a picture is not that of its marks. With shift Firefox shows its own nevertheless.
+stage.addEventListener("contextmenu", event => event.preventDefault());
 addEventListener("pointermove", event => {
 	if (!drag) return;
+	if (drag.color) return sketch(spaceAt(event));
 	if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 5) return;
 	drag.moved = true;
 	const over = spaceAt(event);
@@ -286,8 +312,9 @@ addEventListener("pointermove", event => {
 });
 addEventListener("pointerup", event => {
 	if (!drag) return;
-	const { from, label, moved, words, pick } = drag, to = spaceAt(event);
+	const { from, label, moved, words, pick, color } = drag, to = spaceAt(event);
 	endDrag();
+	if (color) return to >= 0 && drawMark(from, to, color);
 	if (!moved) return from !== undefined ? choose(from) : pick();
 	if (from === undefined) { if (to >= 0) put(to, label, words); }
 	else if (board.tool.kind === "mark") { if (to >= 0 && to !== from) { marked = -1; mark(from); mark(to); } }

@@ -297,6 +297,35 @@ def mistakes(page):
     check("the picture is there again", pieces(page, page.outputs()) == page.start("chess"))
 
 
+def right_button(page):
+    """Arrows and circles as lichess has them; the keyboard's marks are in the panel."""
+    b = page.browser
+    page.open("game=chess")
+    start, expected = page.outputs(), []
+    for keys, color in ((0, "green"), (8, "red"), (1, "blue"), (9, "yellow")):
+        rank = {"green": "3", "red": "4", "blue": "5", "yellow": "6"}[color]
+        b.drag(page.box(page.space("a" + rank)), page.box(page.space("d" + rank)), "right", keys)
+        b.drag(page.box(page.space("h" + rank)), page.box(page.space("h" + rank)), "right", keys)
+        expected += ["arrow a%s-d%s:%s" % (rank, rank, color), "circle h%s:%s" % (rank, color)]
+    shown = "[...document.querySelectorAll('#marklist code')].map(e => e.textContent)"
+    check("right button: %s" % b.run(shown), b.run(shown) == expected)
+    outputs = page.outputs()
+    check_outputs(page, "right button", outputs, page.start("chess"))
+    drawn = page.service.ask("/" + outputs["address"].split("/", 3)[3])[2]
+    check("right button: as the options draw", drawn == page.render("chess", "-T", "png", *[word for mark in expected for word in (("--arrow", mark[6:]) if mark.startswith("arrow") else ("--mark", mark))]))
+    b.drag(page.box(page.space("a3")), page.box(page.space("d3")), "right", 8)
+    check("another colour takes the place: %s" % b.run(shown), b.run(shown) == expected[1:] + ["arrow a3-d3:red"])
+    b.drag(page.box(page.space("a3")), page.box(page.space("d3")), "right", 8)
+    check("the same again takes it off: %s" % b.run(shown), b.run(shown) == expected[1:])
+    b.drag(page.box(page.space("h6")), page.box("#said"), "right")
+    check("off the board nothing is marked", b.run(shown) == expected[1:])
+    b.pointer("mouseMoved", *page.box(page.space("a1")))
+    for _ in range(10):
+        b.key("z", ctrl=True)
+    page.settle()
+    check("right button: undone", page.outputs() == start and b.run("document.getElementById('undo').disabled"))
+
+
 PASTED = {  # what is pasted, in which game: the game that is there afterwards, words near the board, what has to be where
     "a FEN": ("r3k2r/8/8/8/8/8/8/R3K2R b Kq - 3 5", "shogi", "chess", "A position", {"a1": "R", "e8": "k", "d1": ""}),
     "a PGN": ('[White "A"]\n[Result "*"]\n\n1. e4 e5 {good} 2. Nf3 (2. f4) 2... Nc6 *\n', "shogi", "chess", "4 moves", {"e4": "P", "f3": "N", "c6": "n", "g1": ""}),
@@ -425,6 +454,7 @@ def main():
     own_board(page)
     mistakes(page)
     pasting(page)
+    right_button(page)
     player(page)
     browser.ask("Network.disable")
     no_complaints(browser)
