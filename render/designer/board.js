@@ -5,12 +5,13 @@
 
 import { address, change, onChange, state } from "./state.js";
 import { changeCode } from "./code.js";
+import { fieldsAfter, readPosition } from "./position.js";
 import { say, artOf } from "./palette.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TYPING = 150; // milliseconds without a key before a picture is asked for
 const image = document.getElementById("picture"), layer = document.getElementById("spaces"), stage = document.getElementById("stage"), stroke = document.getElementById("stroke");
-export const board = { data: null, start: [], tool: { kind: "move" }, pieces: [] };
+export const board = { data: null, position: null, start: [], tool: { kind: "move" }, pieces: [] };
 const shown = [];
 let current = 0, lifted = -1, marked = -1, asked = 0, timer = 0, drag = null, failed = () => {};
 
@@ -26,11 +27,19 @@ function withHands(target) {
 	return url;
 }
 
+// The title of the words is asked to be the whole FEN, since theirs is that of the picture, too.
 async function answer(extension) {
-	const reply = await fetch(withHands(address(extension)));
+	const target = withHands(address(extension));
+	if (extension === "json") target.searchParams.set("title", "{fen}");
+	const reply = await fetch(target);
 	const text = await reply.text();
 	if (!reply.ok) throw new Error(text.trim());
 	return text;
+}
+
+function titleOf(svg) {
+	const found = /<title[^>]*>([^<]*)<\/title>/.exec(svg);
+	return found ? new DOMParser().parseFromString(found[1], "text/html").body.textContent : "";
 }
 
 async function refresh(key) {
@@ -46,6 +55,8 @@ async function refresh(key) {
 		URL.revokeObjectURL(image.src);
 		image.src = url;
 		board.data = JSON.parse(json);
+		board.position = readPosition(board.data.title);
+		board.data.title = titleOf(svg);
 		board.game = game;
 		take();
 		failed("", "");
@@ -135,8 +146,8 @@ function neighbour(dx, dy) {
 function edit(changes, done) {
 	if (board.game !== state.game) return say("The board is not there yet");
 	if (!changes.size) return say(done);
-	const code = changeCode(board.data.fen, changes);
-	change("", s => { s.code = code; delete s.fields.moves; delete s.fields.ply; });
+	const fields = fieldsAfter(changes), code = changeCode(board.data.fen, changes);
+	change("", s => { s.code = code + fields; delete s.fields.moves; delete s.fields.ply; });
 	changes.forEach((label, space) => {
 		board.data.spaces[space].piece = label;
 		board.pieces[space] = label ? { label, ...board.pieces.find(piece => piece && piece.label === label) } : null;

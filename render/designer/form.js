@@ -4,6 +4,7 @@
 import { change, onChange, setField, state } from "./state.js";
 import { element, gameOf, say } from "./palette.js";
 import { resizeCode } from "./code.js";
+import { codeNow } from "./position.js";
 import { board, onShown } from "./board.js";
 
 // Options that make no sense for one picture of a position, or that the page has its own means for.
@@ -127,7 +128,7 @@ function show() {
 }
 
 function showBoard() {
-	if (code !== document.activeElement) code.value = board.data.fen;
+	if (code !== document.activeElement) code.value = codeNow();
 	const rows = board.data.fen.split("/");
 	if (ranks !== document.activeElement) ranks.value = rows.length;
 	if (files !== document.activeElement) files.value = state.fields.cols || 8;

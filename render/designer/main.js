@@ -4,6 +4,7 @@ import { begin, canRedo, canUndo, onChange, redo, undo } from "./state.js";
 import { beginBoard, onFailure } from "./board.js";
 import { beginPalette, say } from "./palette.js";
 import { beginForm, showFailure } from "./form.js";
+import { beginPosition } from "./position.js";
 import { beginPaste } from "./paste.js";
 import { beginOutputs } from "./outputs.js";
 
@@ -39,6 +40,7 @@ async function start() {
 	onFailure(showFailure);
 	beginPalette(data);
 	beginForm(data);
+	beginPosition();
 	beginOutputs(data);
 	beginPaste(data);
 	onChange(showSteps);

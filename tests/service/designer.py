@@ -326,6 +326,60 @@ def right_button(page):
     check("right button: undone", page.outputs() == start and b.run("document.getElementById('undo').disabled"))
 
 
+def fields(page):
+    """Side, castling, en passant, hands and checks are fields of the games that have them, and parts of what is handed out."""
+    b = page.browser
+
+    def enter(selector, value, good=True):
+        b.run("(e => { e.value = %s; e.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector(%s))" % (json.dumps(value), json.dumps(selector)))
+        if good:
+            page.settle()
+
+    def fen():
+        page.settle()
+        return page.value("#out-position")
+
+    def there():
+        return b.run("[...document.querySelectorAll('#position [id]')].map(e => e.id).join(' ')")
+    chess = "position-side position-passant right-K right-Q right-k right-q"
+    for game, ids in (("chess", chess), ("three_check_chess", chess.replace("passant", "passant position-checks")), ("shogi", "position-side position-hands"), ("chinese_chess", "position-side"),
+                      ("crazyhouse", chess.replace("passant", "passant position-hands"))):
+        page.open("game=" + game)
+        b.wait("document.querySelector('#position [id]')")
+        check("fields of %s: %s" % (game, there()), there() == ids)
+    page.open("game=chess&code=rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/R3K2R")
+    b.wait("document.querySelector('#right-K')")
+    enter("#position-side", "1")
+    enter("#position-passant", "e3")
+    b.run("document.getElementById('right-Q').click()")
+    b.run("document.getElementById('right-k').click()")
+    want = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/R3K2R b Kq e3 0 1"
+    check("fields: %s" % fen(), fen() == want)
+    outputs = page.outputs()
+    check("fields: in the address: %s" % outputs["address"], "b%20Kq%20e3%200%201" in outputs["address"])
+    check_outputs(page, "fields", outputs, pieces(page, outputs))
+    page.drag(page.space("h1"), page.space("h3"))
+    check("a Rook that has left has no right: %s" % fen(), fen() == "rnbqkbnr/ppp1pppp/8/8/3pP3/7R/PPPP1PPP/R3K3 b q - 0 1")
+    b.run("document.getElementById('undo').click()")
+    check("undone: %s" % fen(), fen() == want)
+    enter("#position-passant", "c6", False)
+    told = b.wait("!document.getElementById('failure').hidden && document.getElementById('failure').textContent")
+    check("a Pawn that has not passed: %s" % told, told and "en passant" in told)
+    page.open("game=crazyhouse")
+    b.wait("document.querySelector('#position-hands')")
+    enter("#position-hands", "QQ2n")
+    check("hands: %s" % fen(), fen() == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QQnn] w KQkq - 0 1")
+    check("hands: %s" % page.value("#position-hands"), sorted(page.value("#position-hands")) == sorted("QQnn"))
+    page.open("game=shogi")
+    b.wait("document.querySelector('#position-hands')")
+    enter("#position-hands", "R2p")
+    check("hands of Shogi: %s" % fen(), fen() == "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b R2p 1")
+    page.open("game=three_check_chess")
+    b.wait("document.querySelector('#position-checks')")
+    enter("#position-checks", "2+1")
+    check("checks: %s" % fen(), fen() == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2+1 0 1")
+
+
 PASTED = {  # what is pasted, in which game: the game that is there afterwards, words near the board, what has to be where
     "a FEN": ("r3k2r/8/8/8/8/8/8/R3K2R b Kq - 3 5", "shogi", "chess", "A position", {"a1": "R", "e8": "k", "d1": ""}),
     "a PGN": ('[White "A"]\n[Result "*"]\n\n1. e4 e5 {good} 2. Nf3 (2. f4) 2... Nc6 *\n', "shogi", "chess", "4 moves", {"e4": "P", "f3": "N", "c6": "n", "g1": ""}),
@@ -455,6 +509,7 @@ def main():
     mistakes(page)
     pasting(page)
     right_button(page)
+    fields(page)
     player(page)
     browser.ask("Network.disable")
     no_complaints(browser)

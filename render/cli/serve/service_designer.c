@@ -28,6 +28,7 @@ static const struct {
 	{ "/designer/outputs.js", "text/javascript; charset=utf-8", designer_outputs_js },
 	{ "/designer/palette.js", "text/javascript; charset=utf-8", designer_palette_js },
 	{ "/designer/paste.js", "text/javascript; charset=utf-8", designer_paste_js },
+	{ "/designer/position.js", "text/javascript; charset=utf-8", designer_position_js },
 	{ "/designer/state.js", "text/javascript; charset=utf-8", designer_state_js },
 };
 
