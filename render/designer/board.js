@@ -9,6 +9,7 @@ import { fieldsAfter, readPosition } from "./position.js";
 import { say, artOf } from "./palette.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const WORDS = "alt.txt"; // whose title is its first line, and no part of a picture
 const TYPING = 150; // milliseconds without a key before a picture is asked for
 const image = document.getElementById("picture"), layer = document.getElementById("spaces"), stage = document.getElementById("stage"), stroke = document.getElementById("stroke");
 export const board = { data: null, position: null, start: [], tool: { kind: "move" }, pieces: [] };
@@ -27,26 +28,20 @@ function withHands(target) {
 	return url;
 }
 
-// The title of the words is asked to be the whole FEN, since theirs is that of the picture, too.
 async function answer(extension) {
 	const target = withHands(address(extension));
-	if (extension === "json") target.searchParams.set("title", "{fen}");
+	if (extension === WORDS) target.searchParams.set("title", "{fen}");
 	const reply = await fetch(target);
 	const text = await reply.text();
 	if (!reply.ok) throw new Error(text.trim());
 	return text;
 }
 
-function titleOf(svg) {
-	const found = /<title[^>]*>([^<]*)<\/title>/.exec(svg);
-	return found ? new DOMParser().parseFromString(found[1], "text/html").body.textContent : "";
-}
-
 async function refresh(key) {
 	const number = ++asked, { game } = state;
 	stage.setAttribute("aria-busy", "true");
 	try {
-		const [svg, json] = await Promise.all([answer("svg"), answer("json")]);
+		const [svg, json, words] = await Promise.all([answer("svg"), answer("json"), answer(WORDS)]);
 		if (number !== asked) return;
 		const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })), next = new Image();
 		next.src = url;
@@ -55,8 +50,7 @@ async function refresh(key) {
 		URL.revokeObjectURL(image.src);
 		image.src = url;
 		board.data = JSON.parse(json);
-		board.position = readPosition(board.data.title);
-		board.data.title = titleOf(svg);
+		board.position = readPosition(words.split("\n")[0].replace(/\.$/, ""));
 		board.game = game;
 		take();
 		failed("", "");
