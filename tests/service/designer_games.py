@@ -76,6 +76,10 @@ def main():
         return 77
     service = Service(program)
     games = games or [game["name"] for game in json.loads(service.ask("/designer/data.json")[2])["games"]]
+    pieces = json.loads(service.ask("/designer/pieces.json?game=chess")[2])
+    check("pieces stand alone, without names of files", len(pieces) > 11 and not [label for label in pieces if "<text" in pieces[label]])
+    for target in ("set=nosuch", "game=nosuch", "game=../chess", "set=../standard", ""):
+        check("/designer/pieces.json?%s" % target, service.ask("/designer/pieces.json?" + target)[0] == 404)
     browser = Browser(1280, 1500)
     for game in games:
         look_at(service, browser, game)

@@ -12,10 +12,7 @@
 
 #define PATH "/designer/pieces.json"
 
-bool service_is_pieces(const struct request *w)
-{
-	return g_str_has_prefix(w->said.target, PATH) && strchr("?", w->said.target[strlen(PATH)]);
-}
+bool service_is_pieces(const struct request *w) { return g_str_has_prefix(w->said.target, PATH) && strchr("?", w->said.target[strlen(PATH)]); }
 
 static void put_field(GString *out, const char *key, const char *value)
 {
@@ -27,7 +24,7 @@ static void put_field(GString *out, const char *key, const char *value)
 static char *board_of(const struct settings *s, const char *label)
 {
 	g_autofree char *code = g_strdup_printf("{%s}", label);
-	GString *out = g_string_new("?board=0&cols=1&colors=e9e5d8&coordinates=none&keylinewidth=0");
+	GString *out = g_string_new("?board=0&cols=1&colors=e9e5d8&keylinewidth=0");
 	put_field(out, "code", code);
 	put_field(out, "set", settings_text(s, "set"));
 	if (*settings_text(s, "customsets"))
@@ -46,6 +43,7 @@ static void add_piece(const struct request *w, struct workshop *shop, const stru
 	memory_taker_init(&taker);
 	taker.usual = output_find("svg");
 	job.game = game;
+	job.coordinates = "none";
 	if (take_memory(&taker, shop, &job, unheard) == RC_OK && taker.taken->len) {
 		const struct taken *taken = taker.taken->pdata[0];
 		json_object_set_new(out, label, json_stringn((const char *)taken->bytes->data, taken->bytes->len));
