@@ -5,12 +5,14 @@
 
 import { address, change, onChange, state } from "./state.js";
 import { changeCode } from "./code.js";
+import { fieldsAfter, readPosition } from "./position.js";
 import { say, artOf } from "./palette.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const WORDS = "alt.txt"; // whose title is its first line, and no part of a picture
 const TYPING = 150; // milliseconds without a key before a picture is asked for
-const image = document.getElementById("picture"), layer = document.getElementById("spaces"), stage = document.getElementById("stage");
-export const board = { data: null, start: [], tool: { kind: "move" }, pieces: [] };
+const image = document.getElementById("picture"), layer = document.getElementById("spaces"), stage = document.getElementById("stage"), stroke = document.getElementById("stroke");
+export const board = { data: null, position: null, start: [], tool: { kind: "move" }, pieces: [] };
 const shown = [];
 let current = 0, lifted = -1, marked = -1, asked = 0, timer = 0, drag = null, failed = () => {};
 
@@ -27,7 +29,9 @@ function withHands(target) {
 }
 
 async function answer(extension) {
-	const reply = await fetch(withHands(address(extension)));
+	const target = withHands(address(extension));
+	if (extension === WORDS) target.searchParams.set("title", "{fen}");
+	const reply = await fetch(target);
 	const text = await reply.text();
 	if (!reply.ok) throw new Error(text.trim());
 	return text;
@@ -37,7 +41,7 @@ async function refresh(key) {
 	const number = ++asked, { game } = state;
 	stage.setAttribute("aria-busy", "true");
 	try {
-		const [svg, json] = await Promise.all([answer("svg"), answer("json")]);
+		const [svg, json, words] = await Promise.all([answer("svg"), answer("json"), answer(WORDS)]);
 		if (number !== asked) return;
 		const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })), next = new Image();
 		next.src = url;
@@ -46,6 +50,7 @@ async function refresh(key) {
 		URL.revokeObjectURL(image.src);
 		image.src = url;
 		board.data = JSON.parse(json);
+		board.position = readPosition(words.split("\n")[0].replace(/\.$/, ""));
 		board.game = game;
 		take();
 		failed("", "");
@@ -135,8 +140,8 @@ function neighbour(dx, dy) {
 function edit(changes, done) {
 	if (board.game !== state.game) return say("The board is not there yet");
 	if (!changes.size) return say(done);
-	const code = changeCode(board.data.fen, changes);
-	change("", s => { s.code = code; delete s.fields.moves; delete s.fields.ply; });
+	const fields = fieldsAfter(changes), code = changeCode(board.data.fen, changes);
+	change("", s => { s.code = code + fields; delete s.fields.moves; delete s.fields.ply; });
 	changes.forEach((label, space) => {
 		board.data.spaces[space].piece = label;
 		board.pieces[space] = label ? { label, ...board.pieces.find(piece => piece && piece.label === label) } : null;
@@ -182,6 +187,16 @@ function toggleMark(line) {
 	change("", s => { s.marks = had ? s.marks.filter(mark => mark !== line) : [...s.marks, line]; });
 	say(had ? `Mark removed: ${line}` : `Mark added: ${line}`);
 }
+
+// By the right button: an arrow or a circle; another colour of it takes its place.
+function drawMark(from, to, color) {
+	const { names } = board, what = from === to ? `circle ${names[from]}` : `arrow ${names[from]}-${names[to]}`, line = `${what}:${color}`;
+	const had = state.marks.includes(line);
+	change("", s => { s.marks = [...s.marks.filter(mark => mark !== what && !mark.startsWith(what + ":")), ...(had ? [] : [line])]; });
+	say(had ? `Mark removed: ${line}` : `Mark added: ${line}`);
+}
+
+function colorOf(event) { return event.shiftKey ? (event.altKey ? "yellow" : "red") : event.altKey ? "blue" : "green"; }
 
 function mark(space) {
 	const { tool, names } = board, end = tool.color ? ":" + tool.color : "";
@@ -250,8 +265,16 @@ export function startDrag(event, what) {
 	drag = { ...what, x: event.clientX, y: event.clientY, moved: false };
 }
 
+// What would be marked, as long as the button is held.
+function sketch(to) {
+	const at = space => board.data.spaces[space].center.map((part, axis) => (part * (axis ? board.data.height : board.data.width)).toFixed(1)).join(" ");
+	stroke.setAttribute("d", to < 0 || to === drag.from ? `M${at(drag.from)}h.01` : `M${at(drag.from)}L${at(to)}`);
+	stroke.setAttribute("stroke", drag.color);
+}
+
 function endDrag() {
 	if (drag && drag.ghost) drag.ghost.remove();
+	stroke.removeAttribute("d");
 	drag = null;
 	for (const shape of layer.children) shape.classList.remove("over");
 }
@@ -268,13 +291,21 @@ function ghostOf(label) {
 
 stage.addEventListener("pointerdown", event => {
 	const space = spaceAt(event);
-	if (space < 0 || event.button) return;
+	if (event.button === 2 && drag) return endDrag();
+	if (space < 0 || (event.button && event.button !== 2)) return;
+	if (event.button) {
+		startDrag(event, { from: space, color: colorOf(event) });
+		return sketch(space);
+	}
 	if (event.target.hasPointerCapture && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
 	const label = board.tool.kind === "mark" ? "" : board.data.spaces[space].piece;
 	startDrag(event, { from: space, label });
 });
+// The menu of a picture is not that of its marks. With shift Firefox shows its own nevertheless.
+stage.addEventListener("contextmenu", event => event.preventDefault());
 addEventListener("pointermove", event => {
 	if (!drag) return;
+	if (drag.color) return sketch(spaceAt(event));
 	if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 5) return;
 	drag.moved = true;
 	const over = spaceAt(event);
@@ -286,8 +317,9 @@ addEventListener("pointermove", event => {
 });
 addEventListener("pointerup", event => {
 	if (!drag) return;
-	const { from, label, moved, words, pick } = drag, to = spaceAt(event);
+	const { from, label, moved, words, pick, color } = drag, to = spaceAt(event);
 	endDrag();
+	if (color) return to >= 0 && drawMark(from, to, color);
 	if (!moved) return from !== undefined ? choose(from) : pick();
 	if (from === undefined) { if (to >= 0) put(to, label, words); }
 	else if (board.tool.kind === "mark") { if (to >= 0 && to !== from) { marked = -1; mark(from); mark(to); } }

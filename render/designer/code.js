@@ -5,7 +5,7 @@
 
 export function readCode(text) {
 	const items = [];
-	for (let at = 0; at < text.length;) {
+	for (let at = 0; at < text.length && text[at] !== "[" && text[at] !== " ";) { // behind them are hands and fields
 		const number = /^\d+/.exec(text.slice(at));
 		if (number) {
 			for (let i = 0; i < Number(number[0]); i++) items.push({ kind: "space", label: "" });

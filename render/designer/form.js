@@ -4,6 +4,7 @@
 import { change, onChange, setField, state } from "./state.js";
 import { element, gameOf, say } from "./palette.js";
 import { resizeCode } from "./code.js";
+import { codeNow } from "./position.js";
 import { board, onShown } from "./board.js";
 
 // Options that make no sense for one picture of a position, or that the page has its own means for.
@@ -109,6 +110,9 @@ function drawQuick() {
 
 // State and inputs
 
+// In a field the browser pastes and undoes letters.
+export function isField(target) { return ["TEXTAREA", "SELECT"].includes(target.tagName) || (target.tagName === "INPUT" && target.type !== "color"); }
+
 function inputs(key) { return document.querySelectorAll(key ? `[data-key="${CSS.escape(key)}"]` : "[data-key]"); }
 
 function show() {
@@ -124,7 +128,7 @@ function show() {
 }
 
 function showBoard() {
-	if (code !== document.activeElement) code.value = board.data.fen;
+	if (code !== document.activeElement) code.value = codeNow();
 	const rows = board.data.fen.split("/");
 	if (ranks !== document.activeElement) ranks.value = rows.length;
 	if (files !== document.activeElement) files.value = state.fields.cols || 8;
@@ -163,14 +167,18 @@ function resize() {
 	});
 }
 
-// Another game: what a position and its board were goes, the look stays.
-function chooseGame() {
+// What a position and its board were goes, the look stays.
+export function forgetGame(s) {
 	const looks = new Set([...data.options.map(row => row.key), ...data.settings.filter(row => row.theme && !["set", "background"].includes(row.key)).map(row => row.key)]);
+	s.code = "";
+	s.marks = [];
+	for (const key of Object.keys(s.fields)) if (!looks.has(key) || key === "moves" || key === "ply") delete s.fields[key];
+}
+
+function chooseGame() {
 	change("game", s => {
+		forgetGame(s);
 		s.game = gameSelect.value;
-		s.code = "";
-		s.marks = [];
-		for (const key of Object.keys(s.fields)) if (!looks.has(key) || key === "moves" || key === "ply") delete s.fields[key];
 	});
 	board.start = [];
 	const game = gameOf();

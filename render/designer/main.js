@@ -4,6 +4,8 @@ import { begin, canRedo, canUndo, onChange, redo, undo } from "./state.js";
 import { beginBoard, onFailure } from "./board.js";
 import { beginPalette, say } from "./palette.js";
 import { beginForm, showFailure } from "./form.js";
+import { beginPosition } from "./position.js";
+import { beginPaste } from "./paste.js";
 import { beginOutputs } from "./outputs.js";
 
 const undoButton = document.getElementById("undo"), redoButton = document.getElementById("redo");
@@ -38,7 +40,9 @@ async function start() {
 	onFailure(showFailure);
 	beginPalette(data);
 	beginForm(data);
+	beginPosition();
 	beginOutputs(data);
+	beginPaste(data);
 	onChange(showSteps);
 	showSteps();
 	await beginBoard();

@@ -3,6 +3,7 @@
 import { address, fields, onChange, query, state } from "./state.js";
 import { board, onShown } from "./board.js";
 import { element, gameOf, say } from "./palette.js";
+import { codeNow } from "./position.js";
 
 const FILES = ["png", "svg", "gif", "jpg", "webp", "pdf", "eps"]; // what a picture may be
 const kind = document.getElementById("kind"), places = document.getElementById("outputs"), downloads = document.getElementById("downloads");
@@ -73,7 +74,8 @@ const ROWS = [
 	{ id: "command", title: "Command", rows: 2, text: command },
 	{ id: "manifest", title: "Line of a manifest", rows: 2, text: manifest },
 	{ id: "preset", title: "Preset", rows: 4, text: preset },
-	{ id: "fen", title: "FEN code", rows: 2, text: () => board.data ? board.data.fen : "" },
+	{ id: "position", title: "FEN", rows: 2, text: () => board.position ? board.position.text : "" },
+	{ id: "fen", title: "FEN code", rows: 2, text: () => board.data ? codeNow() : "" },
 ];
 
 async function copy(row) {

@@ -7,6 +7,7 @@ const said = document.getElementById("said");
 const buttons = document.getElementById("pieces"), more = document.getElementById("more"), tools = document.getElementById("tools");
 const kinds = document.getElementById("kinds"), color = document.getElementById("markcolor"), letters = document.getElementById("letters"), list = document.getElementById("marklist");
 let data = null, art = new Map(), drawn = "";
+const sheets = new Map(); // of each set: its pieces
 
 export function say(text) { said.textContent = text; }
 export function artOf(label) { return art.get(label); }
@@ -25,7 +26,31 @@ function setName() {
 	return state.fields.set || (game ? game.set : "standard");
 }
 
-// A board of one space without anything around it.
+// The pictures of all pieces of a set, asked for once; of labels that it does not have, a board of one space without anything around it.
+async function fetchSheet(what) {
+	const reply = await fetch("designer/pieces.json?" + what);
+	return reply.ok ? reply.json() : {};
+}
+
+// A set may be a game's own.
+function sheetNow() {
+	const what = query(!state.fields.set && gameOf() ? [["game", state.game]] : [["set", setName()]]);
+	if (!sheets.has(what)) sheets.set(what, fetchSheet(what).catch(() => ({})));
+	return sheets.get(what);
+}
+
+// A piece that has another picture by now keeps that.
+async function showPieces() {
+	const key = drawn, sheet = await sheetNow();
+	if (key !== drawn) return;
+	for (const [label, piece] of art) piece.src = sheet[label] ? "data:image/svg+xml," + encodeURIComponent(sheet[label]) : pictureOf(label);
+	// Each picture costs the browser some milliseconds: those that nobody sees wait.
+	for (const button of document.querySelectorAll(more.parentElement.open ? ".piece" : "#pieces .piece")) {
+		const image = button.querySelector("img"), { src } = art.get(button.dataset.label);
+		if (image.src !== src) image.src = src;
+	}
+}
+
 function pictureOf(label) {
 	const code = /^[A-Za-z]$/.test(label) ? label : "{" + label + "}";
 	return "board.svg?" + query([["board", "0"], ["code", code], ["cols", "1"], ["colors", "e9e5d8"], ["coordinates", "none"], ["keylinewidth", "0"], ["set", setName()]]);
@@ -41,10 +66,10 @@ function press(button) {
 }
 
 function pieceButton([label, name]) {
-	const words = `${sideOf(label)} ${name}`, src = pictureOf(label);
-	art.set(label, { words, src });
+	const words = `${sideOf(label)} ${name}`;
+	art.set(label, { words, src: "" });
 	const button = element("button", { type: "button", class: "piece", "data-tool": "piece", "data-label": label, "aria-pressed": "false", "aria-label": words, title: `${words} (${label})` },
-		element("img", { src, alt: "", draggable: "false", loading: "lazy" }));
+		element("img", { alt: "", draggable: "false" }));
 	const pick = () => {
 		if (button.getAttribute("aria-pressed") === "true") return useMove();
 		press(button);
@@ -82,13 +107,15 @@ function drawPieces() {
 	if (key === drawn) return;
 	drawn = key;
 	art = new Map();
-	const named = label => [label, known.get(label) || label], order = new Map(all.map(([label], n) => [label, n]));
+	const told = label => (board.pieces.find(piece => piece && piece.label === label) || {}).name; // of a set that is a game's own
+	const named = label => [label, known.get(label) || told(label) || label], order = new Map(all.map(([label], n) => [label, n]));
 	used.sort((a, b) => (order.has(a) ? order.get(a) : 999) - (order.has(b) ? order.get(b) : 999));
 	buttons.replaceChildren(...rows(used.map(named)));
 	const others = all.filter(([label]) => !used.includes(label));
 	more.replaceChildren(...rows(others));
 	more.parentElement.hidden = !others.length;
 	for (const side of document.querySelectorAll(".side")) rove(side);
+	showPieces();
 	if (board.tool.kind === "piece") useMove();
 }
 
@@ -146,9 +173,11 @@ function drawMarks() {
 
 export function beginPalette(all) {
 	data = all;
+	sheetNow(); // while the board is on its way
 	color.append(...data.markColors.map(name => element("option", { value: name, selected: name === "green" }, name)));
 	kinds.append(...data.marks.map(markTool));
 	rove(kinds);
+	more.parentElement.addEventListener("toggle", showPieces);
 	color.addEventListener("change", again);
 	letters.addEventListener("input", again);
 	tools.addEventListener("click", event => {

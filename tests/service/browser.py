@@ -102,14 +102,16 @@ class Browser:
     def type(self, text):
         self.ask("Input.insertText", text=text)
 
-    def pointer(self, what, x, y):
-        self.ask("Input.dispatchMouseEvent", type=what, x=x, y=y, button="left" if what != "mouseMoved" else "none", buttons=0 if what == "mouseReleased" else 1, clickCount=1)
+    def pointer(self, what, x, y, button="left", keys=0):
+        """keys: 1 for Alt, 2 for Control, 8 for Shift, added."""
+        held = 0 if what == "mouseReleased" else 2 if button == "right" else 1
+        self.ask("Input.dispatchMouseEvent", type=what, x=x, y=y, button=button if what != "mouseMoved" else "none", buttons=held, clickCount=1, modifiers=keys)
 
-    def drag(self, start, end):
-        self.pointer("mousePressed", *start)
+    def drag(self, start, end, button="left", keys=0):
+        self.pointer("mousePressed", *start, button, keys)
         for i in range(1, 5):
-            self.pointer("mouseMoved", start[0] + (end[0] - start[0]) * i / 4, start[1] + (end[1] - start[1]) * i / 4)
-        self.pointer("mouseReleased", *end)
+            self.pointer("mouseMoved", start[0] + (end[0] - start[0]) * i / 4, start[1] + (end[1] - start[1]) * i / 4, button, keys)
+        self.pointer("mouseReleased", *end, button, keys)
 
     def click(self, at):
         self.pointer("mousePressed", *at)

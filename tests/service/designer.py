@@ -4,6 +4,7 @@ and draws the bytes that `boardwright render` draws.
 
 usage: designer.py BOARDWRIGHT SAMPLES [PICTURE]      PICTURE: also writes a picture of the page there
 """
+import base64
 import html
 import json
 import os
@@ -296,6 +297,146 @@ def mistakes(page):
     check("the picture is there again", pieces(page, page.outputs()) == page.start("chess"))
 
 
+def right_button(page):
+    """Arrows and circles as lichess has them; the keyboard's marks are in the panel."""
+    b = page.browser
+    page.open("game=chess")
+    start, expected = page.outputs(), []
+    for keys, color in ((0, "green"), (8, "red"), (1, "blue"), (9, "yellow")):
+        rank = {"green": "3", "red": "4", "blue": "5", "yellow": "6"}[color]
+        b.drag(page.box(page.space("a" + rank)), page.box(page.space("d" + rank)), "right", keys)
+        b.drag(page.box(page.space("h" + rank)), page.box(page.space("h" + rank)), "right", keys)
+        expected += ["arrow a%s-d%s:%s" % (rank, rank, color), "circle h%s:%s" % (rank, color)]
+    shown = "[...document.querySelectorAll('#marklist code')].map(e => e.textContent)"
+    check("right button: %s" % b.run(shown), b.run(shown) == expected)
+    outputs = page.outputs()
+    check_outputs(page, "right button", outputs, page.start("chess"))
+    drawn = page.service.ask("/" + outputs["address"].split("/", 3)[3])[2]
+    check("right button: as the options draw", drawn == page.render("chess", "-T", "png", *[word for mark in expected for word in (("--arrow", mark[6:]) if mark.startswith("arrow") else ("--mark", mark))]))
+    b.drag(page.box(page.space("a3")), page.box(page.space("d3")), "right", 8)
+    check("another colour takes the place: %s" % b.run(shown), b.run(shown) == expected[1:] + ["arrow a3-d3:red"])
+    b.drag(page.box(page.space("a3")), page.box(page.space("d3")), "right", 8)
+    check("the same again takes it off: %s" % b.run(shown), b.run(shown) == expected[1:])
+    b.drag(page.box(page.space("h6")), page.box("#said"), "right")
+    check("off the board nothing is marked", b.run(shown) == expected[1:])
+    b.pointer("mouseMoved", *page.box(page.space("a1")))
+    for _ in range(10):
+        b.key("z", ctrl=True)
+    page.settle()
+    check("right button: undone", page.outputs() == start and b.run("document.getElementById('undo').disabled"))
+
+
+def fields(page):
+    """Side, castling, en passant, hands and checks are fields of the games that have them, and parts of what is handed out."""
+    b = page.browser
+
+    def enter(selector, value, good=True):
+        b.run("(e => { e.value = %s; e.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector(%s))" % (json.dumps(value), json.dumps(selector)))
+        if good:
+            page.settle()
+
+    def fen():
+        page.settle()
+        return page.value("#out-position")
+
+    def there():
+        return b.run("[...document.querySelectorAll('#position [id]')].map(e => e.id).join(' ')")
+    chess = "position-side position-passant right-K right-Q right-k right-q"
+    for game, ids in (("chess", chess), ("three_check_chess", chess.replace("passant", "passant position-checks")), ("shogi", "position-side position-hands"), ("chinese_chess", "position-side"),
+                      ("crazyhouse", chess.replace("passant", "passant position-hands"))):
+        page.open("game=" + game)
+        b.wait("document.querySelector('#position [id]')")
+        check("fields of %s: %s" % (game, there()), there() == ids)
+    page.open("game=chess&code=rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/R3K2R")
+    b.wait("document.querySelector('#right-K')")
+    enter("#position-side", "1")
+    enter("#position-passant", "e3")
+    b.run("document.getElementById('right-Q').click()")
+    b.run("document.getElementById('right-k').click()")
+    want = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/R3K2R b Kq e3 0 1"
+    check("fields: %s" % fen(), fen() == want)
+    outputs = page.outputs()
+    check("fields: in the address: %s" % outputs["address"], "b%20Kq%20e3%200%201" in outputs["address"])
+    check_outputs(page, "fields", outputs, pieces(page, outputs))
+    page.drag(page.space("h1"), page.space("h3"))
+    check("a Rook that has left has no right: %s" % fen(), fen() == "rnbqkbnr/ppp1pppp/8/8/3pP3/7R/PPPP1PPP/R3K3 b q - 0 1")
+    b.run("document.getElementById('undo').click()")
+    check("undone: %s" % fen(), fen() == want)
+    enter("#position-passant", "c6", False)
+    told = b.wait("!document.getElementById('failure').hidden && document.getElementById('failure').textContent")
+    check("a Pawn that has not passed: %s" % told, told and "en passant" in told)
+    page.open("game=crazyhouse")
+    b.wait("document.querySelector('#position-hands')")
+    enter("#position-hands", "QQ2n")
+    check("hands: %s" % fen(), fen() == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QQnn] w KQkq - 0 1")
+    check("hands: %s" % page.value("#position-hands"), sorted(page.value("#position-hands")) == sorted("QQnn"))
+    page.open("game=shogi")
+    b.wait("document.querySelector('#position-hands')")
+    enter("#position-hands", "R2p")
+    check("hands of Shogi: %s" % fen(), fen() == "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b R2p 1")
+    page.open("game=three_check_chess")
+    b.wait("document.querySelector('#position-checks')")
+    enter("#position-checks", "2+1")
+    check("checks: %s" % fen(), fen() == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2+1 0 1")
+
+
+PASTED = {  # what is pasted, in which game: the game that is there afterwards, words near the board, what has to be where
+    "a FEN": ("r3k2r/8/8/8/8/8/8/R3K2R b Kq - 3 5", "shogi", "chess", "A position", {"a1": "R", "e8": "k", "d1": ""}),
+    "a PGN": ('[White "A"]\n[Result "*"]\n\n1. e4 e5 {good} 2. Nf3 (2. f4) 2... Nc6 *\n', "shogi", "chess", "4 moves", {"e4": "P", "f3": "N", "c6": "n", "g1": ""}),
+    "an SFEN": ("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", "chess", "shogi", "A position", {"5i": "K", "8h": "B"}),
+    "a KIF": ("手合割：平手\n先手：A\n後手：B\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)\n", "chess", "shogi", "2 moves", {"7f": "P", "3d": "p", "7g": ""}),
+    "moves of UCI": ("e2e4 e7e5 g1f3", "chess", "chess", "3 moves", {"e4": "P", "e5": "p", "f3": "N"}),
+    "moves of USI": ("position startpos moves 7g7f 3c3d", "shogi", "shogi", "2 moves", {"7f": "P", "3d": "p"}),
+}
+
+
+def paste(page, text=None, file=None, as_drop=False, name="pasted"):
+    """As Ctrl+V and a drop do it, with what is on the clipboard made by the script."""
+    given = "dt.setData('text/plain', %s)" % json.dumps(text) if file is None else "dt.items.add(new File([Uint8Array.from(atob(%s), c => c.charCodeAt(0))], %s))" % (
+        json.dumps(base64.b64encode(file).decode()), json.dumps(name))
+    event = "new DragEvent('drop', { dataTransfer: dt, bubbles: true, cancelable: true })" if as_drop else "new ClipboardEvent('paste', { clipboardData: dt, bubbles: true, cancelable: true })"
+    page.browser.run("document.getElementById('said').textContent = '', (dt => { %s; document.getElementById('stage').dispatchEvent(%s); })(new DataTransfer())" % (given, event))
+    page.browser.wait("/pasted:|changed/.test(document.getElementById('said').textContent)", 20)
+
+
+def pasting(page):
+    """Positions, records, lists of moves and pictures become what is designed; what is none of them is told, and undo takes it back."""
+    b = page.browser
+    for what, (text, before, game, words, places) in PASTED.items():
+        page.open("game=" + before)
+        paste(page, text)
+        check("%s is pasted: %s" % (what, page.said()), words in page.said())
+        page.settle()
+        outputs = page.outputs()
+        there = pieces(page, outputs)
+        check("%s: the game" % what, b.run("document.getElementById('game').value") == game)
+        check("%s: %s" % (what, outputs["address"]), all(there[name] == label for name, label in places.items()))
+        b.key("z", ctrl=True)
+        page.settle()
+        check("%s: taken back" % what, b.run("document.getElementById('game').value") == before and pieces(page, page.outputs()) == page.start(before))
+    for kind in ("png", "svg", "gif", "jpg"):
+        file = page.render("chess", "-m", "e4 e5 Nf3", "--ply", "2", "--embed", "-T", kind, "--theme", "brown", "--arrow", "e2-e4:red")
+        page.open("game=shogi")
+        paste(page, file=file, as_drop=True, name="a." + kind)
+        check("a picture %s is dropped: %s" % (kind, page.said()), "A picture was pasted: Chess" in page.said())
+        outputs = page.outputs()
+        there = pieces(page, outputs)
+        check("a picture %s: %s" % (kind, outputs["address"]), there["e4"] == "P" and there["e5"] == "p" and there["g1"] == "N" and "theme=brown" in outputs["address"] and "arrow%20e2-e4" in outputs["address"])
+        target = "/" + outputs["address"].split("/", 3)[3]
+        check("a picture %s is drawn as it was" % kind, page.service.ask(target)[2] == page.render("chess", "-m", "e4 e5 Nf3", "--ply", "2", "-T", "png", "--theme", "brown", "--arrow", "e2-e4:red"))
+    page.open("game=chess")
+    was = page.outputs()
+    for what, given, words in (("words", {"text": "hello world"}, "hello"), ("a move that cannot be", {"text": "e4 e5 Ke3"}, "does not go to e3"), ("a picture without its source", {"file": page.render("-T", "png", "chess")}, "no source"),
+                               ("a large picture", {"file": b"\x89PNG" + bytes(700000)}, "700004 bytes")):
+        paste(page, **given)
+        told = b.run("document.getElementById('failure').hidden ? '' : document.getElementById('failure').textContent")
+        check("%s: %s" % (what, told), words in told and told.startswith("What was pasted cannot be shown") and "/" not in told.replace("/e", ""))
+        check("%s: nothing was changed" % what, page.outputs() == was)
+    b.run("document.getElementById('code').focus()")
+    b.run("(dt => { dt.setData('text/plain', 'e4'); document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: dt, bubbles: true, cancelable: true })); })(new DataTransfer())")
+    check("in a field nothing is read", "pasted" not in page.said() and page.outputs() == was)
+
+
 def content(service, program):
     """Headers, data and markup."""
     status, head, text = service.ask("/")
@@ -366,6 +507,9 @@ def main():
             by_pointer(page, shape, game)
     own_board(page)
     mistakes(page)
+    pasting(page)
+    right_button(page)
+    fields(page)
     player(page)
     browser.ask("Network.disable")
     no_complaints(browser)

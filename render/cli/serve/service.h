@@ -11,6 +11,7 @@
 #include "web/server.h"
 
 struct drawer;
+struct workshop;
 /* A request that is being answered. */
 struct request {
 	struct drawer *drawer;
@@ -41,6 +42,15 @@ struct answer *service_work(void *state, const char *text, gsize length);
 
 /* service_designer.c: the page at /, its parts and what it knows. NULL when the address is none of these. */
 struct answer *service_designer(const struct request *w, struct assets *assets);
+struct answer *service_tagged(const struct request *w, const char *type, GBytes *body); /* takes `body`, whose hash is its tag */
+
+/* service_pieces.c: all pieces of a set. NULL after an error. */
+bool service_is_pieces(const struct request *w);
+struct answer *service_pieces(struct request *w, struct workshop *shop);
+
+/* service_reader.c: what was pasted there. NULL after an error. */
+bool service_is_to_read(const struct request *w);
+struct answer *service_read(struct request *w, struct workshop *shop);
 
 /* service_kinds.c: kinds of content. */
 const char *service_type(const struct output *output); /* "image/png" */

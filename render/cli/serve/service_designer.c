@@ -27,6 +27,8 @@ static const struct {
 	{ "/designer/form.js", "text/javascript; charset=utf-8", designer_form_js },
 	{ "/designer/outputs.js", "text/javascript; charset=utf-8", designer_outputs_js },
 	{ "/designer/palette.js", "text/javascript; charset=utf-8", designer_palette_js },
+	{ "/designer/paste.js", "text/javascript; charset=utf-8", designer_paste_js },
+	{ "/designer/position.js", "text/javascript; charset=utf-8", designer_position_js },
 	{ "/designer/state.js", "text/javascript; charset=utf-8", designer_state_js },
 };
 
@@ -221,7 +223,7 @@ static void sum_up(GBytes *body, char key[KEY_SIZE])
 	g_snprintf(key, KEY_SIZE, "%.*s-%.*s", KEY_JOB_DIGITS, sum, KEY_CONTENT_DIGITS, sum + KEY_JOB_DIGITS);
 }
 
-static struct answer *answer_with(const struct request *w, const char *type, GBytes *body)
+struct answer *service_tagged(const struct request *w, const char *type, GBytes *body)
 {
 	char key[KEY_SIZE];
 	struct answer *a = answer_new(200, type, body);
@@ -244,9 +246,9 @@ struct answer *service_designer(const struct request *w, struct assets *assets)
 {
 	g_autofree char *path = g_strndup(w->said.target, strcspn(w->said.target, "?"));
 	if (!strcmp(path, "/designer/data.json"))
-		return answer_with(w, "application/json", data_of(w->path, assets));
+		return service_tagged(w, "application/json", data_of(w->path, assets));
 	for (gsize i = 0; i < G_N_ELEMENTS(files); i++)
 		if (!strcmp(path, files[i].path))
-			return answer_with(w, files[i].type, g_bytes_new_static(files[i].text, strlen(files[i].text)));
+			return service_tagged(w, files[i].type, g_bytes_new_static(files[i].text, strlen(files[i].text)));
 	return NULL;
 }

@@ -194,6 +194,11 @@ static struct answer *answer_of(struct request *w)
 {
 	const struct service_pack *pack = w->drawer->service->pack;
 	struct answer *a = pack ? service_pack_answer(pack, w) : NULL;
+	bool is_read = !a && service_is_to_read(w);
+	if (is_read || (!a && service_is_pieces(w))) {
+		a = (is_read ? service_read : service_pieces)(w, &w->drawer->shop);
+		return a ? a : refused(w);
+	}
 	a = a ? a : service_designer(w, w->drawer->shop.assets);
 	return a ? a : service_understand(w) ? draw(w) : refused(w);
 }
