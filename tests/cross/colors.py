@@ -16,6 +16,8 @@ PROGRAM, SAMPLES = sys.argv[1:3]
 TEXTURES = [["game=Chess&background=wood.svg"], ["game=Chess&background=wood.svg", "--width", "420"]]
 BOARDS = TEXTURES + [["game=Chess"], ["game=Chess", "--width", "800"], ["%s/shogi/default.php" % SAMPLES], ["%s/stepping_stones/default.php" % SAMPLES], ["%s/chinese_chess/default.php" % SAMPLES]]
 SIZES = 64, 128, 200, 256
+# The usual palette is a board's, chosen once, with room for what pieces bring; one of a picture's own colours is a little nearer.
+COMPOSED = 0.1
 MOST_ERROR = 2 # mean of the squares, of 65,025: 1.4 in each channel, on the shades of edges and of grain
 
 
@@ -73,7 +75,7 @@ def main():
         print("%s: %s" % (" ".join(board), ", ".join("%d: %.3f" % row for row in zip(SIZES, errors))))
         check("%s: the usual 256 colours have an error of %.3f" % (board, errors[-1]), errors[-1] < MOST_ERROR)
         for i in range(1, len(SIZES) if board in TEXTURES else 0):
-            check("%s: %d colours are worse than %d: %s" % (board, SIZES[i], SIZES[i - 1], errors), errors[i] <= errors[i - 1] * 1.05 + 0.02)
+            check("%s: %d colours are worse than %d: %s" % (board, SIZES[i], SIZES[i - 1], errors), errors[i] <= errors[i - 1] * 1.05 + (COMPOSED if SIZES[i] == 256 else 0.02))
     for board in sampled(TEXTURES):
         drawn = [subprocess.run([PROGRAM, "render", "-q", "-T", "png", "-o", "-", "--set", "maxcolors=%d" % n, *board], capture_output=True,
                                 env=dict(os.environ, OMP_NUM_THREADS=threads)).stdout for n in (32, 256) for threads in ("1", "2", "7")]
