@@ -345,10 +345,10 @@ def fields(page):
     for game, ids in (("chess", chess), ("three_check_chess", chess.replace("passant", "passant position-checks")), ("shogi", "position-side position-hands"), ("chinese_chess", "position-side"),
                       ("crazyhouse", chess.replace("passant", "passant position-hands"))):
         page.open("game=" + game)
-        b.wait("document.querySelector('#position [id]')")
+        b.wait("!!document.querySelector('#position [id]')")
         check("fields of %s: %s" % (game, there()), there() == ids)
     page.open("game=chess&code=rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/R3K2R")
-    b.wait("document.querySelector('#right-K')")
+    b.wait("!!document.querySelector('#right-K')")
     enter("#position-side", "1")
     enter("#position-passant", "e3")
     b.run("document.getElementById('right-Q').click()")
@@ -366,16 +366,16 @@ def fields(page):
     told = b.wait("!document.getElementById('failure').hidden && document.getElementById('failure').textContent")
     check("a Pawn that has not passed: %s" % told, told and "en passant" in told)
     page.open("game=crazyhouse")
-    b.wait("document.querySelector('#position-hands')")
+    b.wait("!!document.querySelector('#position-hands')")
     enter("#position-hands", "QQ2n")
     check("hands: %s" % fen(), fen() == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QQnn] w KQkq - 0 1")
     check("hands: %s" % page.value("#position-hands"), sorted(page.value("#position-hands")) == sorted("QQnn"))
     page.open("game=shogi")
-    b.wait("document.querySelector('#position-hands')")
+    b.wait("!!document.querySelector('#position-hands')")
     enter("#position-hands", "R2p")
     check("hands of Shogi: %s" % fen(), fen() == "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b R2p 1")
     page.open("game=three_check_chess")
-    b.wait("document.querySelector('#position-checks')")
+    b.wait("!!document.querySelector('#position-checks')")
     enter("#position-checks", "2+1")
     check("checks: %s" % fen(), fen() == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2+1 0 1")
 
@@ -402,7 +402,7 @@ def paste(page, text=None, file=None, as_drop=False, name="pasted"):
 def pasting(page):
     """Positions, records, lists of moves and pictures become what is designed; what is none of them is told, and undo takes it back."""
     b = page.browser
-    for what, (text, before, game, words, places) in PASTED.items():
+    for what, (text, before, game, words, places) in sampled(PASTED.items()):
         page.open("game=" + before)
         paste(page, text)
         check("%s is pasted: %s" % (what, page.said()), words in page.said())
@@ -414,7 +414,7 @@ def pasting(page):
         b.key("z", ctrl=True)
         page.settle()
         check("%s: taken back" % what, b.run("document.getElementById('game').value") == before and pieces(page, page.outputs()) == page.start(before))
-    for kind in ("png", "svg", "gif", "jpg"):
+    for kind in sampled(("png", "svg", "gif", "jpg")):
         file = page.render("chess", "-m", "e4 e5 Nf3", "--ply", "2", "--embed", "-T", kind, "--theme", "brown", "--arrow", "e2-e4:red")
         page.open("game=shogi")
         paste(page, file=file, as_drop=True, name="a." + kind)
