@@ -169,7 +169,7 @@ picture strip svg 'A film strip, as SVG' "$opera" --sheet 5 --range 25-last --ev
 picture words png 'Who is to move, what the last turn changed, the move with figurines' "$opera" --ply 23 --show turn,moved --notation san --figurines --status --width 360
 
 say '## How pieces move' '' 'All pieces of a game by asking its rules, `boardwright piece --all chess` ([as a page of the Web](gallery/pieces.html)); others from Betza'\''s notation: a Griffin, a Cannon, a Grasshopper.' ''
-"$program" piece -q --all chess --page A5 --columns 2 --rows 3 --margin 10 -o "$docs/gallery/pieces.svg"
+"$program" piece -q --all chess --page A5 --columns 3 --rows 3 --margin 8 -o "$docs/gallery/pieces.svg"
 "$program" piece -q --all chess -o "$docs/gallery/pieces.html"
 say '![The pieces of Chess](gallery/pieces.svg)' ''
 for piece in 'griffin [F?R]' 'cannon mRcpR' 'grasshopper gQ'; do
