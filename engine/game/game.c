@@ -121,13 +121,13 @@ static int64_t host_time(void *data)
 	return g->options.time;
 }
 
-/* "name=value,..." over the defaults. */
 void limits_each(void (*each)(void *user, const char *name, int64_t usual, int64_t most, const char *reason), void *user)
 {
 	for (const struct limit_row *row = limit_rows; row->name; row++)
 		each(user, row->name, row->initial, row->max, row->reason);
 }
 
+/* "name=value,..." over the defaults. */
 static enum rc read_limits(const char *text, struct lang_limits *limits, struct diags *ds)
 {
 	g_auto(GStrv) pairs = g_strsplit(text, ",", -1);

@@ -98,15 +98,16 @@ bool told_former_pawn(const struct telling *t, const char *word, size_t length, 
 
 char *told_before_promotion(const char *letters, const char *label)
 {
-	for (const char *at = letters; *(at += strspn(at, " \t\n")); at += strcspn(at, " \t\n")) {
-		size_t end = strcspn(at, " \t\n"), tilde = strcspn(at, "~");
-		if (tilde + 1 >= end || at[tilde + 1] != '=' || end - tilde - 2 != strlen(label) || g_ascii_strncasecmp(at + tilde + 2, label, end - tilde - 2))
-			continue;
-		char *word = g_strndup(at, tilde);
-		set_case(word, label_side(label) == 1);
-		return word;
-	}
-	return NULL;
+	shogi_word word;
+	if (!strchr(letters, '~'))
+		return NULL;
+	shogi_word_of(letters, label, word);
+	size_t length = strlen(word);
+	if (length < 2 || word[length - 1] != '~')
+		return NULL;
+	word[length - 1] = '\0';
+	set_case(word, label_side(label) == 1);
+	return g_strdup(word);
 }
 
 void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1])

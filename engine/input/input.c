@@ -334,9 +334,8 @@ static enum rc read_moves_file(const struct reading *r, const char *name, const 
 	g_autoptr(GError) error = NULL;
 	if (!is_input && !g_file_test(name, G_FILE_TEST_EXISTS))
 		return diag_error(r->ds, RC_DATA, place_of(name),
-			"no such file; the second argument is a file of moves, and -m takes moves: -m 'e4 e5 Nf3'; \"moves\" of a manifest is a file when it "
-			"has a "
-			"slash or an ending such as .pgn, else moves");
+			"no such file; the second argument is a file of moves, and -m takes moves: -m 'e4 e5 Nf3'; \"moves\" of a manifest is a file "
+			"when it has a slash or an ending such as .pgn, else moves");
 	if (!g_file_get_contents(is_input ? "/dev/stdin" : name, &text, NULL, &error))
 		return diag_error(r->ds, RC_DATA, place_of(name), "cannot read the moves: %s", error_words(error));
 	const char *shown = is_input ? "standard input" : name;

@@ -163,7 +163,7 @@ struct box legend_box(const struct scene *scene, int entry)
 		scene->content.y + scene->content.h - below + round(scene->side * (0.15 + high * (entry / columns))), side, side };
 }
 
-void legend_add_sign_words(struct scene *scene, int entry, const char *text)
+void legend_add_words(struct scene *scene, int entry, const char *text)
 {
 	struct box box = legend_box(scene, entry);
 	double high = entry_height(scene->view->wish.small), size = fmax(SMALLEST, round(scene->side * high * ENTRY_LETTERS / ENTRY_HEIGHT)),
@@ -178,12 +178,6 @@ void legend_add_sign_words(struct scene *scene, int entry, const char *text)
 			.at = { round(box.x + box.w + scene->side * 0.12), round(box.y + box.h / 2 + size * 0.34) },
 			.size = size,
 			.color = scene->style.text });
-}
-
-void legend_add_words(struct scene *scene, int entry, const char *name, int count)
-{
-	g_autofree char *text = count > 1 ? g_strdup_printf("%s × %d", name, count) : g_strdup(name);
-	legend_add_sign_words(scene, entry, text);
 }
 
 void captions_room(const struct builder *b, double *above, double *below)

@@ -26,11 +26,8 @@ double legend_room(const struct scene *scene); /* how high it is */
 /* Where the picture of an entry of the legend is drawn. */
 struct box legend_box(const struct scene *scene, int entry);
 
-/* The name of an entry and its number, beside its picture. */
-void legend_add_words(struct scene *scene, int entry, const char *name, int count);
-
-/* What a sign says, beside it. */
-void legend_add_sign_words(struct scene *scene, int entry, const char *words);
+/* What an entry says, beside its picture. */
+void legend_add_words(struct scene *scene, int entry, const char *words);
 
 /* Puts the words of a picture into its scene, whose size has room for them. */
 void captions_add(struct scene *scene, const struct picture *picture);

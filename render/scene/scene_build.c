@@ -337,7 +337,9 @@ static void add_legend(struct filling *f)
 		g_autoptr(GString) name = g_string_new(NULL);
 		f->scene->piece[piece].legend = true;
 		g_string_append(name, scene_piece_name(f->scene, f->scene->piece[piece].name));
-		legend_add_words(f->scene, i, name->str, number[i]);
+		if (number[i] > 1)
+			g_string_append_printf(name, " × %d", number[i]);
+		legend_add_words(f->scene, i, name->str);
 	}
 }
 
@@ -355,7 +357,7 @@ static void add_signs(struct filling *f)
 		if (f->failed)
 			return;
 		marks_add_sign(f->scene, &a, legend_box(f->scene, before + i));
-		legend_add_sign_words(f->scene, before + i, f->picture->sign[i].words);
+		legend_add_words(f->scene, before + i, f->picture->sign[i].words);
 		annotation_release(&a);
 	}
 }

@@ -66,7 +66,7 @@ static GBytes *pieces_of(const struct request *w, struct workshop *shop, const s
 		add_piece(w, shop, s, labels->pdata[i], out);
 	char *text = json_dumps(out, JSON_COMPACT | JSON_ENSURE_ASCII);
 	json_decref(out);
-	return g_bytes_new_with_free_func(text, strlen(text), free, text);
+	return text ? g_bytes_new_with_free_func(text, strlen(text), free, text) : NULL;
 }
 
 static bool is_set(const struct workshop *shop, const char *name)
