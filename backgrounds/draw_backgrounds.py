@@ -15,7 +15,7 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path.append(str(FOLDER.parent / "sets"))
 from brush import path, weighed
 from characters import CHARACTERS
-from textures import chequered, felt, grain, marble, number, parchment, png, png_content, slate
+from textures import felt, grain, marble, number, parchment, png, png_content, slate, veil
 
 SPACE = 50
 GRAIN, GLOSS = "#6b3f14", "#fff3d6"
@@ -44,16 +44,11 @@ def ground(color, width, height, seed, strength=1.0, upright=False, amplitude=5)
     return [rect(0, 0, width, height, color), grain(seed, width, height, GRAIN, GLOSS, strength=strength, upright=upright, amplitude=amplitude)]
 
 
-def squares(n, side=SPACE):
-    """Path data of the dark spaces of n x n."""
-    return "".join(f"M{x * side} {y * side}h{side}v{side}h-{side}z" for y in range(n) for x in range(n) if (x + y) % 2)
-
-
-# Wood: dark spaces have a glaze, and one grain runs over all, from space to space. One tile is a board of Chess.
+# Wood: one grain runs over all, from space to space, light and dark.
 
 def wood():
     side = 8 * SPACE
-    return svg(side, side, rect(0, 0, side, side, "#ead2a8"), f'<path fill="#b08154" d="{squares(8)}"/>', grain(3, side, side, "#2e1400", GLOSS, strength=.5))
+    return svg(side, side, grain(3, side, side, "#2e1400", GLOSS, strength=.5))
 
 
 # Boards of points: lines run through the middles of the spaces.
@@ -255,31 +250,17 @@ def ivory_tower():
                f'<path fill="#7d1f18" d="{"".join(heads)}"/>')
 
 
-TEXTURES = {"marble": (marble, (236, 233, 226), (150, 163, 160), 22), "parchment": (parchment, (236, 222, 190), (200, 172, 122), 16),
-            "slate": (slate, (178, 186, 192), (122, 132, 140), 18), "felt": (felt, (168, 196, 160), (102, 146, 108), 16)}
-# Triangles: six ranks of ten, each half a triangle further right than the one below it, so that the sides are straight.
-
-def triangles():
-    across, high, ranks, files = 100, 75, 6, 10
-    up, down = [], []
-    for rank in range(ranks):
-        low = (ranks - rank) * high
-        for file in range(files):
-            left, middle = (rank + file) * across // 2, (rank + file + 1) * across // 2
-            if file % 2:
-                down.append(f"M{left} {low - high}h{across}L{middle} {low}z")
-            else:
-                up.append(f"M{left} {low}h{across}L{middle} {low - high}z")
-    return svg((files + ranks) * across / 2, ranks * high, '<g stroke="#5f7a68" stroke-width="1.5" stroke-linejoin="round">', f'<path fill="#ece6d4" d="{"".join(up)}"/>',
-               f'<path fill="#8fa58a" d="{"".join(down)}"/>', "</g>")
+# Texture, how strong it is, and the colours of dark, light and middle spaces under it.
+TEXTURES = {"marble": (marble, 22, "96a3a0 ece9e2 c6cac5"), "parchment": (parchment, 16, "c8ac7c ecdebe dccaa2"),
+            "slate": (slate, 18, "7a848c b2bac0 98a1a8"), "felt": (felt, 16, "66926c a8c4a0 8aad89")}
 
 
 DRAWN = {
-    "wood.svg": (wood, ini(True)), "go.svg": (lambda: go(19), ini(False)), "go13.svg": (lambda: go(13), ini(False)), "go9.svg": (lambda: go(9), ini(False)),
+    "wood.svg": (wood, ini(True, colors="b98a5a ecd2a4 d3ae7c")), "go.svg": (lambda: go(19), ini(False)), "go13.svg": (lambda: go(13), ini(False)), "go9.svg": (lambda: go(9), ini(False)),
     "xiangqi.svg": (xiangqi, ini(False)), "janggi.svg": (janggi, ini(False)), "shogi.svg": (shogi, ini(False, 50, 54)), "makruk.svg": (makruk, ini(False)),
     "mini_xiangqi.svg": (mini_xiangqi, ini(False)),
     "sittuyin.svg": (sittuyin, ini(False)), "hexagons.svg": (hexagons, ini(False)), "rings.svg": (rings, ini(False)), "shore.svg": (lambda: shore(False), ini(False, flipped="shore_second.svg")),
-    "shore_second.svg": (lambda: shore(True), ini(False)), "ivory_tower.svg": (ivory_tower, ini(False, WIDE, WIDE)), "triangles.svg": (triangles, ini(False, left=25, top=0)),
+    "shore_second.svg": (lambda: shore(True), ini(False)), "ivory_tower.svg": (ivory_tower, ini(False, WIDE, WIDE)),
 }
 
 
@@ -287,9 +268,9 @@ def files():
     for name, (draw, sidecar) in DRAWN.items():
         yield name, draw().encode()
         yield name + ".ini", sidecar.encode()
-    for name, (texture, light, dark, depth) in TEXTURES.items():
-        yield name + ".png", png(*chequered(texture, 8 * SPACE, 8, light, dark, depth))
-        yield name + ".png.ini", ini(True).encode()
+    for name, (texture, depth, colors) in TEXTURES.items():
+        yield name + ".png", png(*veil(texture, 8 * SPACE, depth))
+        yield name + ".png.ini", ini(True, colors=colors).encode()
 
 
 def is_same(path, data):

@@ -1,7 +1,7 @@
 """Textures of boards: wood as lines of grain (SVG), stone, parchment and felt as pixels (PNG). All of them repeat without a seam.
 
-Wood is one grain across the whole picture, from side to side; dark spaces are the same grain under a dark glaze. The other textures are noise that
-is periodic in both directions. The numbers are pseudo-random from a fixed seed, so that a picture is the same every time.
+All are translucent and lie over the colours of spaces, of any shape and pattern. Wood is one grain across the whole picture, from side to side. The
+other textures are noise that is periodic in both directions. The numbers are pseudo-random from a fixed seed, so that a picture is the same every time.
 """
 import math
 import random
@@ -107,17 +107,17 @@ def felt(size):
     yield from layers(41, size, [(5, 5, .3), (40, 133, .7), (133, 40, .7), (200, 200, .8)])
 
 
-SHADES = 24  # of each kind of space: noise in more of them only makes larger files
+SHADES = 24  # noise in more of them only makes larger files
+LIGHTER = 2.4  # white has less to add to a light colour than black to take from it
 
 
-def chequered(texture, size, spaces, light, dark, depth):
-    """(palette, rows of indices) of a texture on light and dark spaces: `depth` is how far its strongest shade lies from the middle, of 255."""
-    palette = [tuple(max(0, min(255, round(c * (1 + depth / 235 * (2 * i / (SHADES - 1) - 1))))) for c in color) for color in (light, dark) for i in range(SHADES)]
-    space = size // spaces
-    rows = []
-    for y, row in enumerate(texture(size)):
-        shades = [max(0, min(SHADES - 1, round((v + 1) / 2 * (SHADES - 1)))) for v in row]
-        rows.append(bytes(shade + SHADES * ((x // space + y // space) % 2) for x, shade in enumerate(shades)))
+def veil(texture, size, depth):
+    """(palette with opacities, rows of indices) of a texture that lies over colours: black or white, as opaque as its strongest shade, `depth` of 235, asks."""
+    palette = []
+    for i in range(SHADES):
+        shade = depth / 235 * (2 * i / (SHADES - 1) - 1)
+        palette.append((0, 0, 0, round(-255 * shade)) if shade < 0 else (255, 255, 255, round(255 * LIGHTER * shade)))
+    rows = [bytes(max(0, min(SHADES - 1, round((v + 1) / 2 * (SHADES - 1)))) for v in row) for row in texture(size)]
     return palette, rows
 
 
@@ -128,7 +128,7 @@ def chunk(kind, data):
 def png(palette, rows):
     header = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 3, 0, 0, 0)
     pixels = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"PLTE", bytes(v for color in palette for v in color)) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"PLTE", bytes(v for color in palette for v in color[:3])) + chunk(b"tRNS", bytes(color[3] for color in palette)) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
 
 
 def png_content(data):

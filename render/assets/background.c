@@ -7,12 +7,21 @@
  *   width=50  height=50    size of a space in the picture
  *   left=12  top=12        where the first space of the picture starts
  *   flipped=marble2.png    the second player's picture; both have their own coordinates drawn
+ *   colors=b98a5a ecd2a4   a tile that is grain only: it lies over the board's colours, which are these where the preset has none of its own
  *
  * A background that is not here leaves the board as its shape and size say. Without a sidecar a picture of a few spaces at most is a tile: that is what most of them are.
  */
 #include "assets/background.h"
 
 #include <string.h>
+
+/* Colours as the setting `colors` has them, up to the first that is none. */
+static void read_colors(struct background *b, const char *text)
+{
+	g_auto(GStrv) words = g_strsplit(text ? text : "", " ", LIMIT_COLORS + 1);
+	for (int i = 0; words[i] && i < LIMIT_COLORS && color_read(words[i], &b->color[i]); i++)
+		b->n_colors = i + 1;
+}
 
 static void read_sidecar(struct background *b, const char *path, char **flipped)
 {
@@ -26,6 +35,8 @@ static void read_sidecar(struct background *b, const char *path, char **flipped)
 	b->left = CLAMP(g_key_file_get_integer(file, "board", "left", NULL), 0, 10000);
 	b->top = CLAMP(g_key_file_get_integer(file, "board", "top", NULL), 0, 10000);
 	*flipped = g_key_file_get_string(file, "board", "flipped", NULL);
+	g_autofree char *colors = g_key_file_get_string(file, "board", "colors", NULL);
+	read_colors(b, colors);
 }
 
 enum rc background_find(struct background *out, const struct settings *s, bool flip, bool ink, struct assets *assets, struct diags *ds)

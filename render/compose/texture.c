@@ -4,7 +4,7 @@
 #include "compose/texture.h"
 
 enum {
-	LEAST_COLORS = 512, /* boards of plain spaces and lines have some hundreds; round ones have more, but */
+	LEAST_COLORS = 160, /* boards of plain spaces and lines have some hundreds, and round ones more, but */
 	OFTEN = 1000,       /* hardly any that is not flat and that this part of the pixels has: the edges of spaces have many rare ones. Of textures */
 	LEAST_SHARE = 16,   /* such colours fill a twelfth to a third, of round boards and slanted ones with as many colours a fiftieth */
 	BOARD_COLORS = 128, /* of a texture: the others of 256 are left to pieces and marks */

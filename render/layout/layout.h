@@ -50,6 +50,7 @@ struct layout_request {
 	int n_next_file;             /* numbers, not pairs */
 	const double *next_rank;
 	int n_next_rank;
+	bool triangles;                          /* custom grids: spaces are triangles, not boxes */
 	double hole;                             /* circular: radius of the hole in rings; 0 chooses */
 	int background_width, background_height; /* custom boards: size of the picture at scale 1; 0 if none */
 };

@@ -50,6 +50,8 @@ struct point outline_center(const struct outline *o)
 		double middle = (o->from + o->to) / 2, radius = (o->inner + o->outer) / 2;
 		return (struct point){ o->hub.x + radius * cos(middle), o->hub.y + radius * sin(middle) };
 	}
+	if (o->kind == OUTLINE_POLYGON && o->n_corners == 3)
+		return (struct point){ (o->corner[0].x + o->corner[1].x + o->corner[2].x) / 3, (o->corner[0].y + o->corner[1].y + o->corner[2].y) / 3 };
 	return (struct point){ o->box.x + o->box.w / 2, o->box.y + o->box.h / 2 };
 }
 

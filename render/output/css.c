@@ -52,6 +52,27 @@ static void put_board_classes(struct device *d)
 	html_scheme(s, d->out);
 }
 
+/* A tile ends where the spaces do; it is cut before it is turned. */
+static void put_tile_clip(struct device *d)
+{
+	const struct scene *s = d->scene;
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
+	g_string_append(d->out, ";clip-path:path('");
+	for (int i = 0; i < s->n_spaces; i++) {
+		struct outline o = outline_moved(s->space[i].outline, -s->board.x, -s->board.y);
+		if (s->background_turned)
+			o = outline_turned(o, s->board.w, s->board.h);
+		g_array_set_size(corners, 0);
+		outline_corners(&o, 0, corners);
+		for (guint k = 0; k < corners->len; k++) {
+			struct point p = g_array_index(corners, struct point, k);
+			put(d->out, "%s%n %n", k ? "L" : "M", p.x, p.y);
+		}
+		g_string_append_c(d->out, 'z');
+	}
+	g_string_append(d->out, "')");
+}
+
 static void put_background(struct device *d)
 {
 	const struct scene *s = d->scene;
@@ -60,7 +81,10 @@ static void put_background(struct device *d)
 	struct box b = s->background_tiled ? s->board : s->background_box;
 	put(d->out, ".background{position:absolute;left:%npx;top:%npx;width:%npx;height:%npx;background:url(", b.x, b.y, b.w, b.h);
 	art_data_address(s->background, d->out);
-	put(d->out, ") 0 0/%npx %npx%s}\n", s->background_box.w, s->background_box.h, s->background_turned ? ";transform:rotate(180deg)" : "");
+	put(d->out, ") 0 0/%npx %npx%s", s->background_box.w, s->background_box.h, s->background_turned ? ";transform:rotate(180deg)" : "");
+	if (s->background_tiled && !(s->tiles && s->n_spaces == s->cols * s->ranks))
+		put_tile_clip(d);
+	g_string_append(d->out, "}\n");
 	if (s->style.veil_opacity > 0)
 		put(d->out, ".background::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;background:%c;opacity:%n}\n", s->style.veil,
 			s->style.veil_opacity);
@@ -213,6 +237,25 @@ static void put_keyline(struct device *d)
 	g_string_append(d->out, "</div>\n");
 }
 
+/* Under a picture of the board: the line around it, and under a tile the colours of its spaces. */
+static void put_ground(struct device *d)
+{
+	const struct scene *s = d->scene;
+	g_string_append(d->out, "<div class=\"spaces\">");
+	for (int i = 0; i < s->n_spaces; i++) {
+		g_string_append(d->out, "<div class=\"space");
+		if (s->tiles && s->background_tiled)
+			put(d->out, " c%d", html_color_index(s, &s->space[i]));
+		put(d->out, "%s\"", s->tiles && s->space[i].rim ? " keyline" : "");
+		put_place(d, &s->space[i]);
+		g_string_append_c(d->out, '>');
+		if (!s->tiles && s->background_tiled)
+			put_layer(d, &s->space[i], -0.35, html_color_index(s, &s->space[i]), 0, 1);
+		g_string_append(d->out, "</div>");
+	}
+	g_string_append(d->out, "</div>\n");
+}
+
 static void css_begin(struct device *d)
 {
 	const struct scene *s = d->scene;
@@ -227,6 +270,8 @@ static void css_begin(struct device *d)
 			put(d->out, "<div class=\"panel panel%d\"></div>\n", side);
 	if (!s->tiles && s->keyline > 0)
 		put_keyline(d);
+	if (s->background && (s->background_tiled || s->keyline > 0))
+		put_ground(d);
 	if (s->background)
 		g_string_append(d->out, "<div class=\"background\"></div>\n");
 	g_string_append(d->out, "<div class=\"spaces\">\n");
@@ -240,8 +285,8 @@ static void css_space(struct device *d, const struct scene_space *space)
 	put(d->out, "<div class=\"space");
 	if (s->tiles && !s->background)
 		put(d->out, " c%d", html_color_index(s, space));
-	put(d->out, "%s%s%s\" title=\"%t\"", s->tiles && space->rim ? " keyline" : "", space->last_move ? " last" : "", space->legal ? " legal" : "",
-		words->str);
+	put(d->out, "%s%s%s\" title=\"%t\"", s->tiles && space->rim && !s->background ? " keyline" : "", space->last_move ? " last" : "",
+		space->legal ? " legal" : "", words->str);
 	put_place(d, space);
 	g_string_append_c(d->out, '>');
 	if (!s->tiles)

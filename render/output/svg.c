@@ -166,6 +166,9 @@ static void put_veil(const struct device *d)
 	g_string_append(out, "\"/>\n");
 }
 
+/* Edges on whole pixels, with nothing between neighbours. */
+static bool is_crisp(const struct scene *s) { return s->style.shape->properties & SHAPE_CRISP && s->n_spaces && s->space[0].outline.kind == OUTLINE_BOX; }
+
 /* The line around the board: the outlines at its rim, twice as thick as is seen beyond the spaces that cover it. */
 static void put_keyline(const struct device *d)
 {
@@ -178,7 +181,7 @@ static void put_keyline(const struct device *d)
 	for (int i = 0; i < s->n_spaces; i++)
 		if (s->space[i].rim)
 			put_path(out, &s->space[i].outline);
-	g_string_append(out, s->style.shape->properties & SHAPE_CRISP ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
+	g_string_append(out, is_crisp(s) ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
 }
 
 static void put_panels(const struct device *d)
@@ -263,7 +266,7 @@ static void put_spaces(const struct device *d)
 		}
 		if (!any)
 			continue;
-		if (s->style.shape->properties & SHAPE_CRISP)
+		if (is_crisp(s))
 			g_string_append(out, "\" shape-rendering=\"crispEdges\"/>\n");
 		else
 			put(out, "\" stroke=\"%c\" stroke-width=\"0.6\"/>\n", s->style.color[color]);
@@ -303,10 +306,10 @@ static void svg_begin(struct device *d)
 	}
 	put_panels(d);
 	put_keyline(d);
+	if (!s->background || s->background_tiled)
+		put_spaces(d);
 	if (s->background)
 		put_background(svg);
-	else
-		put_spaces(d);
 	if (s->background && s->style.veil_opacity > 0)
 		put_veil(d);
 	if (!s->background)

@@ -58,7 +58,8 @@ static inline uint32_t ink_at(const struct ink *ink, int x, int y)
 	int across = (x - ink->x) % ink->tile->width, down = (y - ink->y) % ink->tile->height;
 	across += across < 0 ? ink->tile->width : 0;
 	down += down < 0 ? ink->tile->height : 0;
-	return ink->tile->pixel[down * ink->tile->width + across];
+	uint32_t pixel = ink->tile->pixel[down * ink->tile->width + across];
+	return pixel >> 24 == 255 ? pixel : over(ink->color | 0xff000000, pixel);
 }
 
 static void fill_solid(struct pixels *p, int left, int top, int right, int bottom, uint32_t pixel)

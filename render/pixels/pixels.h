@@ -31,7 +31,7 @@ struct pixels {
 struct pixels *pixels_new(int width, int height, uint32_t fill); /* `fill` premultiplied; clipped to its whole self */
 void pixels_free(struct pixels *p);
 
-/* What a shape is filled with: a colour, or a sprite that repeats from (x, y). */
+/* What a shape is filled with: a colour, and over it, if there is one, a sprite that repeats from (x, y). */
 struct ink {
 	uint32_t color;
 	double opacity;

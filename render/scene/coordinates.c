@@ -192,7 +192,7 @@ static void add_ring_label(struct builder *b, const struct label_place *place, c
 /* Where a label begins: at the board's rim, or, where spaces are cut out of drawn squares, at the end of its own file or rank. */
 static struct point label_start(const struct builder *b, const struct label_place *place)
 {
-	if (!b->scene->tiles || b->background.art || place->opposite)
+	if (!b->scene->tiles || (b->background.art && !b->background.tiled) || place->opposite)
 		return place->at;
 	struct box end = b->layout->place[place->end].outline.box;
 	return place->kind == LABEL_FILE ? (struct point){ place->at.x, end.y + end.h } : (struct point){ end.x, place->at.y };
@@ -241,6 +241,17 @@ static void add_labels(struct builder *b)
 	}
 }
 
+/* In a triangle a rank stands in the left corner of its level side and a file in the right one. */
+static struct point place_in_triangle(const struct outline *o, enum label_kind kind, double size)
+{
+	struct point center = outline_center(o), corner = o->corner[0];
+	for (int i = 1; i < 3; i++)
+		if (kind == LABEL_RANK ? o->corner[i].x < corner.x : o->corner[i].x > corner.x)
+			corner = o->corner[i];
+	const double inwards = 0.34;
+	return (struct point){ corner.x + (center.x - corner.x) * inwards, corner.y + (center.y - corner.y) * inwards + size * 0.34 };
+}
+
 /* Inside a box a rank stands in its top left corner and a file in its bottom right one, where pieces leave room; in other spaces both stand at the edge. */
 static struct point place_inside(const struct scene_space *space, const struct label_place *place, double width, double size)
 {
@@ -249,6 +260,8 @@ static struct point place_inside(const struct scene_space *space, const struct l
 	if (space->outline.kind == OUTLINE_BOX)
 		return place->kind == LABEL_RANK ? (struct point){ box.x + gap + width / 2, box.y + gap + size * 0.74 }
 						 : (struct point){ box.x + box.w - gap - width / 2, box.y + box.h - gap };
+	if (space->outline.n_corners == 3)
+		return place_in_triangle(&space->outline, place->kind, size);
 	struct point center = outline_center(&space->outline);
 	double reach = scene_space_side(space) / 2 - size * 0.6;
 	return (struct point){ center.x + place->toward.x * reach, center.y + place->toward.y * reach + size * 0.34 };

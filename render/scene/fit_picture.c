@@ -27,7 +27,8 @@ static void lay_out(struct builder *b, double scale)
 		.next_file = (const double *)(void *)style->next_file->data,
 		.n_next_file = (int)style->next_file->len,
 		.next_rank = (const double *)(void *)style->next_rank->data,
-		.n_next_rank = (int)style->next_rank->len };
+		.n_next_rank = (int)style->next_rank->len,
+		.triangles = style->triangles };
 	builder_cell_size(b, &request.cell_width, &request.cell_height);
 	if (b->background.art && !b->background.tiled) {
 		request.background_width = (int)lround(b->background.art->width);
@@ -205,7 +206,7 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
 		style->border_size, style->framed, style->bold, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len,
 		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, b->view->wish.turn,
-		b->view->wish.captured, style->opposite_rims };
+		b->view->wish.captured, style->opposite_rims, style->triangles };
 
 	add_to_key(key, numbers, sizeof numbers);
 	add_to_key(key, words, sizeof words);

@@ -138,6 +138,7 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		.kanji_numerals = !strcmp(settings_text(s, "numerals"), "kanji"),
 		.next_file = settings_steps(s, "nextfile"),
 		.next_rank = settings_steps(s, "nextrank"),
+		.triangles = !strcmp(settings_text(s, "gridspaces"), "triangles"),
 	};
 	if (!style->shape)
 		return diag_error(ds, RC_DATA, settings_place(s, "shape"), "shape: \"%s\" is unknown", settings_text(s, "shape"));

@@ -52,6 +52,7 @@ struct style {
 	bool opposite_rims;            /* files above the board, ranks on the right */
 	bool kanji_numerals;           /* for ranks */
 	GArray *next_file, *next_rank; /* double */
+	bool triangles;                /* on a custom grid */
 };
 
 enum rc style_init(struct style *style, const struct picture *picture, struct diags *ds);

@@ -71,6 +71,16 @@ static void place_pieces(struct builder *b)
 	memcpy(b->scene->panel, view->hands.panel, sizeof view->hands.panel);
 }
 
+/* Grain takes the colours that go with it, unless the board's were chosen as near as the grain: by the same preset, theme or command line. */
+static void take_colors(struct style *style, const struct background *grain, const struct settings *s)
+{
+	if (settings_layer(s, "colors") != LAYER_DEFAULT && settings_layer(s, "colors") >= settings_layer(s, "background"))
+		return;
+	for (int i = 0; i < grain->n_colors; i++)
+		style->color[i] = style->scheme == SCHEME_DARK ? style_shaded(grain->color[i]) : grain->color[i];
+	style->n_colors = MAX(style->n_colors, grain->n_colors);
+}
+
 static void place_background(struct builder *b)
 {
 	struct scene *scene = b->scene;
@@ -78,7 +88,10 @@ static void place_background(struct builder *b)
 	scene->background_tiled = b->background.tiled;
 	if (!b->background.art)
 		return;
-	if (scene->style.print && b->background.art->format == ART_SVG) /* it is line art */
+	if (b->background.n_colors > 0)
+		take_colors(&scene->style, &b->background, b->view->settings);
+	bool line_art = scene->style.print && b->background.art->format == ART_SVG;
+	if (line_art || b->background.n_colors > 0) /* the colours below grain are dark already */
 		scene->style.veil_opacity = 0;
 	double scale = scene->style.scale, width = round(b->background.art->width * scale), height = round(b->background.art->height * scale);
 	scene->background_turned = scene->style.flip && !b->background.paired;

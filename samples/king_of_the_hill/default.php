@@ -8,8 +8,8 @@ $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "K": "King"}}}
 NOW;
-$default['colors'] = '9aa67f eef0e0 d0b768 ecdfae';
-$default['board'] = '10101010.01010101.10101010.01032101.10123010.01010101.10101010.01010101.';
+$default['colors'] = '9aa67f eef0e0 c6cdb0 a9c0cc e3cf9f d9b3a3 c3b6d1 ecdfae d0b768';
+$default['board'] = '10101010.01010101.10101010.01078101.10187010.01010101.10101010.01010101.';
 $default['rules'] = <<<'NOW'
 <p>Chess with a second way to win: the King who reaches one of the four spaces in the middle has won at once.</p>
 <p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>

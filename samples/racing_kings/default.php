@@ -8,8 +8,8 @@ $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "K": "King"}}}
 NOW;
-$default['colors'] = '6f94a8 e2ecf0 cdb56a ebdcae';
-$default['board'] = '32323232.01010101.10101010.01010101.10101010.01010101.10101010.01010101.';
+$default['colors'] = '6f94a8 e2ecf0 adc2cd a9c0cc e3cf9f d9b3a3 c3b6d1 ebdcae cdb56a';
+$default['board'] = '78787878.01010101.10101010.01010101.10101010.01010101.10101010.01010101.';
 $default['rules'] = <<<'NOW'
 <p>Both Kings race to the eighth rank. Nobody may give check, nor stand in it.</p>
 <p>When White arrives first Black has one turn more: if his King arrives, too, the game is drawn.</p>

@@ -10,5 +10,5 @@ $default['board'] = '10.';
 $default['shape'] = 'grid';
 $default['nextfile'] = '50 25 50 -25';
 $default['nextrank'] = '50 75';
-$default['background'] = 'triangles.svg';
+$default['gridspaces'] = 'triangles';
 ?>

@@ -56,7 +56,7 @@ golden background_whole shape=grid cols=9 background=xiangqi.svg code=rnb1k1bnr/
 golden background_turned -s shape=custom background=stepping_stones.svg code=Kq 'positions=hub 235 235
 a1 235 160'
 
-golden background_triangles shape=grid cols=10 'nextfile=50 25 50 -25' 'nextrank=50 75' background=triangles.svg code=1rnbqkbnr1/10/10/10/10/1RNBQKBNR1
+golden triangles shape=grid gridspaces=triangles board=10. cols=10 'nextfile=50 25 50 -25' 'nextrank=50 75' code=1rnbqkbnr1/10/10/10/10/1RNBQKBNR1
 golden background_pair 'background=xiangqi.svg points.svg' cols=4 code=k3/K3
 golden background_pair_second -s 'background=xiangqi.svg points.svg' cols=4 code=k3/K3
 
