@@ -119,9 +119,11 @@ static bool paint_background(struct painter *p)
 
 static struct ink space_ink(const struct painter *p, const struct scene_space *space)
 {
-	return (struct ink){
-		.color = space->color, .opacity = 1, .tile = p->background, .x = px(p, p->scene->background_box.x), .y = px(p, p->scene->background_box.y)
-	};
+	return (struct ink){ .color = space->color,
+		.opacity = 1,
+		.tile = p->scene->background_tiled ? p->background : NULL,
+		.x = px(p, p->scene->background_box.x),
+		.y = px(p, p->scene->background_box.y) };
 }
 
 /* The line around the board: spaces at the rim are larger by its width, and what is not outside is covered by the spaces themselves. */
@@ -154,11 +156,9 @@ static void paint_spaces(struct painter *p)
 {
 	const struct scene *s = p->scene;
 	struct pixels *layer = NULL;
-	if (s->background && !s->background_tiled)
-		return; /* the picture shows them */
 	for (int i = 0; i < s->n_spaces; i++) {
 		const struct scene_space *space = &s->space[i];
-		if (!is_near(p, space))
+		if (!is_near(p, space) || scene_is_pictured(s, space))
 			continue;
 		struct ink ink = space_ink(p, space);
 		if (space->outline.kind == OUTLINE_BOX) {
@@ -184,7 +184,7 @@ static void paint_hatches(struct painter *p)
 	double unit = p->density * fmax(1, p->scene->style.scale);
 	for (int i = 0; i < p->scene->n_spaces; i++) {
 		int index = p->scene->space[i].color_index % 10, side = (int)lround(scene_hatch[index] * unit);
-		if (!side || !is_near(p, &p->scene->space[i]))
+		if (!side || !is_near(p, &p->scene->space[i]) || scene_is_pictured(p->scene, &p->scene->space[i]))
 			continue;
 		struct sprite *tile = &tiles[index];
 		if (!tile->pixel) {
@@ -407,7 +407,7 @@ static bool paint_board(struct painter *p)
 	paint_keyline(p);
 	bool done = paint_background(p);
 	paint_spaces(p);
-	if (p->scene->style.print && !p->scene->background)
+	if (p->scene->style.print)
 		paint_hatches(p);
 	paint_marks(p, false);
 	return done;

@@ -7,8 +7,6 @@
 
 #include <math.h>
 
-static bool has_lines(const struct scene *s) { return s->style.lines && (!s->background || s->background_tiled); }
-
 static void put_board_classes(struct device *d)
 {
 	const struct scene *s = d->scene;
@@ -34,8 +32,8 @@ static void put_board_classes(struct device *d)
 		".space .piece,.space .disc,.beside{position:absolute}\n.ghost{opacity:" G_STRINGIFY(GHOST_OPACITY) "}\n.empty{opacity:" G_STRINGIFY(
 			EMPTY_OPACITY) "}\n");
 	html_color_classes(s, d->out);
-	if (s->tiles && has_lines(s)) {
-		g_string_append(d->out, ".space{box-shadow:");
+	if (s->tiles && s->style.lines) {
+		put(d->out, ".%s{box-shadow:", s->background ? "drawn" : "space");
 		html_line_shadows(s, d->out);
 		g_string_append(d->out, "}\n");
 	}
@@ -237,19 +235,22 @@ static void put_keyline(struct device *d)
 	g_string_append(d->out, "</div>\n");
 }
 
-/* Under a picture of the board: the line around it, and under a tile the colours of its spaces. */
+/* Under a picture of the board: the line around it, and the spaces under a tile or beside the picture. */
 static void put_ground(struct device *d)
 {
 	const struct scene *s = d->scene;
 	g_string_append(d->out, "<div class=\"spaces\">");
 	for (int i = 0; i < s->n_spaces; i++) {
+		bool drawn = !scene_is_pictured(s, &s->space[i]);
+		if (!drawn && s->keyline <= 0)
+			continue;
 		g_string_append(d->out, "<div class=\"space");
-		if (s->tiles && s->background_tiled)
-			put(d->out, " c%d", html_color_index(s, &s->space[i]));
+		if (s->tiles && drawn)
+			put(d->out, " drawn c%d", html_color_index(s, &s->space[i]));
 		put(d->out, "%s\"", s->tiles && s->space[i].rim ? " keyline" : "");
 		put_place(d, &s->space[i]);
 		g_string_append_c(d->out, '>');
-		if (!s->tiles && s->background_tiled)
+		if (!s->tiles && drawn)
 			put_layer(d, &s->space[i], -0.35, html_color_index(s, &s->space[i]), 0, 1);
 		g_string_append(d->out, "</div>");
 	}
@@ -270,7 +271,7 @@ static void css_begin(struct device *d)
 			put(d->out, "<div class=\"panel panel%d\"></div>\n", side);
 	if (!s->tiles && s->keyline > 0)
 		put_keyline(d);
-	if (s->background && (s->background_tiled || s->keyline > 0))
+	if (s->background)
 		put_ground(d);
 	if (s->background)
 		g_string_append(d->out, "<div class=\"background\"></div>\n");

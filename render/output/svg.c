@@ -225,7 +225,7 @@ static void put_hatches(const struct device *d)
 		double gap = scene_hatch[index] * unit;
 		bool any = false;
 		for (int i = 0; i < s->n_spaces; i++) {
-			if (s->space[i].color_index % LIMIT_COLORS != index || gap <= 0)
+			if (s->space[i].color_index % LIMIT_COLORS != index || gap <= 0 || scene_is_pictured(s, &s->space[i]))
 				continue;
 			if (!any) {
 				note_drawing(d);
@@ -255,7 +255,7 @@ static void put_spaces(const struct device *d)
 	for (int color = 0; color < LIMIT_COLORS; color++) {
 		bool any = false;
 		for (int i = 0; i < s->n_spaces; i++) {
-			if (s->space[i].color_index % s->style.n_colors != color)
+			if (s->space[i].color_index % s->style.n_colors != color || scene_is_pictured(s, &s->space[i]))
 				continue;
 			if (!any) {
 				note_drawing(d);
@@ -306,14 +306,12 @@ static void svg_begin(struct device *d)
 	}
 	put_panels(d);
 	put_keyline(d);
-	if (!s->background || s->background_tiled)
-		put_spaces(d);
+	put_spaces(d);
 	if (s->background)
 		put_background(svg);
 	if (s->background && s->style.veil_opacity > 0)
 		put_veil(d);
-	if (!s->background)
-		put_hatches(d);
+	put_hatches(d);
 	if (s->style.print && !d->context->vectors)
 		put_halo(d);
 }

@@ -59,9 +59,10 @@ void marks_add_last_move(struct scene *scene, int origin, int dest)
 /* Lines are the board's, not a space's own; a picture of a whole board has its own. They fade on spaces of a few pixels, where they would be most of the picture. */
 void marks_add_lines(struct scene *scene)
 {
-	bool wanted = scene->style.lines && (!scene->background || scene->background_tiled);
 	double width = fmax(1, round(scene->style.scale));
-	for (int space = 0; space < scene->n_spaces && wanted; space++) {
+	for (int space = 0; space < scene->n_spaces && scene->style.lines; space++) {
+		if (scene_is_pictured(scene, &scene->space[space]))
+			continue;
 		double fade = fmin(1, fmin(scene->space[space].outline.box.w, scene->space[space].outline.box.h) / 20);
 		marks_add(scene, (struct scene_mark){ MARK_LINE, FORM_FRAME, space, scene->style.line, fade, .outer = -width / 2, .inner = width / 2 });
 	}

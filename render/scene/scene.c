@@ -41,6 +41,15 @@ double scene_disc_text_size(const struct scene_piece *piece)
 	return fmin(piece->box.w * 0.56, piece->box.w * 0.8 / fmax(0.6, across));
 }
 
+bool scene_is_pictured(const struct scene *scene, const struct scene_space *space)
+{
+	if (!scene->background || scene->background_tiled)
+		return false;
+	struct point center = outline_center(&space->outline);
+	struct box b = scene->background_box;
+	return center.x >= b.x && center.x <= b.x + b.w && center.y >= b.y && center.y <= b.y + b.h;
+}
+
 double scene_space_side(const struct scene_space *space)
 {
 	const struct outline *o = &space->outline;

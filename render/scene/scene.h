@@ -200,6 +200,9 @@ double scene_text_halo(const struct scene_text *text);
 #define GHOST_OPACITY 0.45
 #define EMPTY_OPACITY 0.12
 
+/* Whether a picture of a whole board shows a space. Those beside it, for pieces in hand say, are drawn as on a board without a picture. */
+bool scene_is_pictured(const struct scene *scene, const struct scene_space *space);
+
 /* The shorter side of what fits into a space: marks are as large as a share of it. */
 double scene_space_side(const struct scene_space *space);
 

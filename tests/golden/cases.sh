@@ -52,6 +52,7 @@ B 100 40
 C 60 120
 D 160 140'
 golden background_tile background=wood.svg
+golden background_beside cols=11 code=rnbqkbnr-nn/pppppppp--n/8---/8---/8---/8---/PPPPPPPP--N/RNBQKBNR-NN background=makruk.svg board=1.
 golden background_whole shape=grid cols=9 background=xiangqi.svg code=rnb1k1bnr/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNB1K1BNR
 golden background_turned -s shape=custom background=stepping_stones.svg code=Kq 'positions=hub 235 235
 a1 235 160'
