@@ -19,6 +19,7 @@ import sys
 
 INK, WHITE, PALE = "#24211f", "#ffffff", "#f1ede0"
 WHITE_SHADE, INK_SHADE = "#e3dccb", "#403b37"  # the right side of large pieces, away from the light
+THUMB_INK = "#0c0b0a"  # of thumbnails, where edges between pixels make everything lighter
 STROKE = 4  # of outlines and lines: two pixels of a space of 50, one of 25
 LARGE_STROKE, LARGE_LINE, LARGE_PALE = 3.4, 2.4, 3.5  # of large pieces: outlines, lines on white, lines on black
 SHADED = 5.5, 1.2  # how far the light side is moved left and up: what it leaves is the shade
@@ -103,33 +104,38 @@ PIECES = {
         body=[disc(50, 33, 12),
               turned(42, (56, 45), (57, 57, 62, 62, 66, 69), (68, 72, 69, 75, 69, 80), (50, 80)),
               bar(17, 45, 6), plinth(23)],
-        lines=[seam(18)], pale=["M41 51 L59 51", "M42.5 32 C43 28.5 45.5 26 49 25.5"],
-        fine=["M39 51.5 L61 51.5"]),
+        lines=[seam(18)], pale=["M41 51 L59 51"],
+        fine=["M39 51.5 L61 51.5"], large=dict(pale=["M41 51 L59 51", "M42.5 32 C43 28.5 45.5 26 49 25.5"]), small=dict(lines=[], pale=[])),
     "rook": dict(
         body=[turned(28, (68, 28), (68, 20), (76, 20), (76, 34), (66, 41), (66, 62), (72, 69), (72, 80), (50, 80)),
               "M46 20 L54 20 L54 30 L46 30 Z", plinth(28)],
-        lines=["M34 40 L66 40", "M34 62 L66 62", seam(22)], fine=["M26 28 L74 28"]),
+        lines=["M34 40 L66 40", "M34 62 L66 62", seam(22)], fine=["M26 28 L74 28"],
+        small=dict(lines=["M34 39 L66 39", "M34 63 L66 63"])),
     "bishop": dict(
         body=[disc(50, 16.5, 4.5),
               turned(21, (60, 28, 68, 35, 68, 45), (68, 52, 65, 56, 61, 60), (62, 65), (64, 69, 68, 72, 70, 80), (50, 80)),
               plinth(29)],
         lines=["M50 31 L50 50", "M42 39 L58 39", "M39 60 L61 60", seam(18)],
-        large=dict(lines=["M61.5 30 L53 38.5", "M39 60 L61 60", "M37 65 L63 65", seam(18)])),
+        large=dict(lines=["M61.5 30 L53 38.5", "M39 60 L61 60", "M37 65 L63 65", seam(18)]),
+        small=dict(lines=["M50 31 L50 49", "M42 39 L58 39", "M37 63 L63 63"])),
     "knight": dict(body=[HEAD, plinth(27)], lines=HEAD_LINES + ["M34 74 L74 74"], dots=HEAD_DOTS,
         large=dict(lines=["M49 50 C49.5 46 48 43 45 40.5", "M34 74 L74 74", "M47 23 C52 23.5 56 26 58.5 29.5", "M52 29 C60 35 65.5 46 66 58", "M62 34 C69.5 43 72.5 54 72 66",
-                          "M20.5 58 C24 59 27 57.5 29 55", "M40.5 17.5 L41.5 24"])),
+                          "M20.5 58 C24 59 27 57.5 29 55", "M40.5 17.5 L41.5 24"]),
+        small=dict(lines=["M54 28 C65 34 71 49 69.5 67"], dots=[disc(38, 33.5, 3.5)])),
     "queen": dict(
         body=[turned(20, (50, 20), (57.5, 50), (68, 24), (69.5, 52), (84, 33), (74, 62, 72, 65, 70, 70), (70, 80), (50, 80)),
               disc(50, 17.5, 3.5), disc(31.5, 21, 3.5), disc(68.5, 21, 3.5), disc(15.5, 30.5, 3.5), disc(84.5, 30.5, 3.5), plinth(25)],
         lines=["M28.5 64 C42 60 58 60 71.5 64", seam(21)], pale=["M50 33 L50 50"],
-        jewels=[disc(50, 67.5, 1.7), disc(39, 68.5, 1.7), disc(61, 68.5, 1.7)]),
+        jewels=[disc(50, 67.5, 1.7), disc(39, 68.5, 1.7), disc(61, 68.5, 1.7)],
+        small=dict(lines=["M28.5 66 C42 62 58 62 71.5 66"], pale=[])),
     "king": dict(
         body=[turned(46, (53, 39, 59, 35, 66, 35), (76, 35, 82, 41, 82, 49), (82, 58, 74, 61, 71, 68), (70, 80), (50, 80)),
               "M47 10 L53 10 L53 16 L58.5 16 L58.5 22 L53 22 L53 50 L47 50 L47 22 L41.5 22 L41.5 16 L47 16 Z",
               plinth(25)],
         lines=both("M50 59 C50 51 56 43.5 65 43.5 C71 43.5 73.5 46 73.5 49.5 C73.5 54.5 69 56 67 61") +
               ["M29 64 C42 60 58 60 71 64", seam(21)],
-        pale=["M50 14 L50 25", "M45.5 19 L54.5 19"], jewels=[disc(50, 67.5, 1.7), disc(39, 68.5, 1.7), disc(61, 68.5, 1.7)]),
+        large=dict(pale=["M50 14 L50 25", "M45.5 19 L54.5 19"]), jewels=[disc(50, 67.5, 1.7), disc(39, 68.5, 1.7), disc(61, 68.5, 1.7)],
+        small=dict(lines=both("M50 59 C50 51 56 43.5 65 43.5 C71 43.5 73.5 46 73.5 49.5 C73.5 54.5 69 56 67 61") + ["M29 66 C42 62 58 62 71 66"], pale=[])),
 }
 
 
@@ -442,11 +448,11 @@ FAIRY["pao"] = quarter(PIECES["rook"], .95, -1, .5)
 FAIRY["vao"] = quarter(PIECES["bishop"], .95, -4, .5)
 
 
-def svg(piece, fill, line, lines, stroke=STROKE):
+def svg(piece, fill, line, lines, stroke=STROKE, ink=INK):
     def paths(items):
         return "".join(f'<path d="{place(d)}"/>' for d in items)
     parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
-             f'<g fill="none" stroke="{INK}" stroke-width="{2 * stroke}" stroke-linejoin="round">{paths(piece["body"])}</g>',
+             f'<g fill="none" stroke="{ink}" stroke-width="{2 * stroke}" stroke-linejoin="round">{paths(piece["body"])}</g>',
              f'<g fill="{fill}">{paths(piece["body"])}</g>',
              f'<g fill="none" stroke="{line}" stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round">{paths(lines)}</g>']
     if piece.get("dots"):
@@ -473,12 +479,17 @@ def large_svg(piece, fill, shade, line, lines, stroke, width):
 
 
 def drawings(folder, masters, stroke=STROKE, large=(LARGE_STROKE, LARGE_LINE, LARGE_PALE)):
-    """The four pictures of every master: white and black, for small spaces and for large ones. A master has `large` where its lines are others there."""
+    """The pictures of every master: white and black, for usual spaces and for large ones. A master has `large` where its lines are others there, and `small`
+    where it has fewer in thumbnails."""
     for name, piece in masters.items():
         big = {**piece, **piece.get("large", {})}
         pale, big_pale = ([*p["lines"], *p.get("pale", [])] for p in (piece, big))
         yield f"{folder}/white_{name}.svg", svg(piece, WHITE, INK, piece["lines"], stroke)
         yield f"{folder}/black_{name}.svg", svg(piece, INK, PALE, pale, stroke)
+        if "small" in piece:
+            thumb = {**piece, **piece["small"]}
+            yield f"{folder}/small/white_{name}.svg", svg(thumb, WHITE, THUMB_INK, thumb["lines"], stroke, THUMB_INK)
+            yield f"{folder}/small/black_{name}.svg", svg(thumb, THUMB_INK, PALE, [*thumb["lines"], *thumb.get("pale", [])], stroke, THUMB_INK)
         yield f"{folder}/large/white_{name}.svg", large_svg(big, WHITE, WHITE_SHADE, INK, big["lines"], large[0], large[1])
         yield f"{folder}/large/black_{name}.svg", large_svg(big, INK, INK_SHADE, PALE, big_pale, large[0], large[2])
 

@@ -2,6 +2,7 @@
 // Chess, the compounds of a Knight, and pieces of fairy chess, in the style of the standard set.
 $dir = "/standard/";
 $large = "/standard/large/";
+$small = "/standard/small/";
 
 $pieces = array(
 	"K" => "white_king.svg", "k" => "black_king.svg",

@@ -2,6 +2,7 @@
 // The default set: Chess, and the compound pieces of Univers Chess. Drawn by sets/draw_standard.py.
 $dir = "/standard/";
 $large = "/standard/large/";
+$small = "/standard/small/";
 
 $pieces = array(
 	"K" => "white_king.svg", "k" => "black_king.svg",
