@@ -67,18 +67,20 @@ static int second_step(const struct spelling *s, const char *text)
 	return to;
 }
 
-/* A piece that comes in behind the move, on another space than where that ends. */
-static void find_gating(struct spelling *s, const char *text)
+/* A piece that comes in behind the move, where that began or where the Rook of a castling stood. False: one that comes in elsewhere, for which algebraic notation has no word. */
+static bool find_gating(struct spelling *s, const char *text)
 {
 	struct move_part part;
 	if (!read_part(s, text, &part))
-		return;
+		return true;
 	int label = part.kind == MOVE_DROP || part.kind == MOVE_PLACE ? labels_find(s->before->position.labels, part.label) : -1;
-	if (label > LABEL_VOID && part.to != s->to) {
+	bool comes = label > LABEL_VOID && part.to >= 0 && part.to != s->to, behind = comes && is_piece(s->before->position.piece[part.to]);
+	if (behind) {
 		s->gates = (uint16_t)label;
 		s->gates_at = part.to;
 	}
 	move_part_release(&part);
+	return behind || !comes;
 }
 
 /* Reads the turn. False: it is no move of a piece. */
@@ -109,9 +111,10 @@ static bool read_turn(struct spelling *s, const char *turn)
 	}
 	if (!s->drop && parts[1] && is_piece(s->after->position.piece[s->to]) && s->after->position.piece[s->to] != s->label)
 		s->becomes = s->after->position.piece[s->to];
+	bool told = true;
 	for (char **more = parts + 1; parts[0] && !s->drop && *more; more++)
-		find_gating(s, *more);
-	return true;
+		told = find_gating(s, *more) && told;
+	return told;
 }
 
 /*

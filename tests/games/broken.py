@@ -263,10 +263,19 @@ def test_refusals(folder):
         check("%s: %d %s" % (words, status, err), status in (1, 2) and what in err and not out.strip().startswith("8"))
 
 
+def test_what_comes_in(folder):
+    """A piece that comes in behind the one that moved is a gate (Seirawan's Chess); for one that comes in elsewhere algebraic notation has no word."""
+    (folder / "free.php").write_text("<?php\n$default['game'] = 'Free';\n$default['cols'] = '8';\n$default['code'] = '%s';\n?>" % START.split()[0])
+    for moves, told in (("N b1-c3; Q-b1", "1. Nbc3/Q."), ("N b1-c3; Q-e5", "1. N b1-c3; Q-e5.")):
+        status, out, err = run(folder, "render", "free.php", "-m", moves, "--notation", "san", "-T", "description", "-o", "-")
+        check("%s is told as %s: %s %s" % (moves, told, out[:60], err), status == 0 and told in out)
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         test_one_liners(folder)
+        test_what_comes_in(folder)
         test_fairy(folder)
         test_manual(folder)
         test_names(folder)
