@@ -7,7 +7,7 @@ nobody speaks is an error with the list; without it the record's or the page's l
 import html, json, os, pathlib, re, subprocess, sys, tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled
 
 PROGRAM, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
 WORDS = SOURCE / "render" / "scene" / "words"
@@ -66,7 +66,7 @@ def pages(work):
     (work / "game.pgn").write_text(PGN)
     (work / "problem.jsonl").write_text('{"fen":"7k/5K2/6R1/8/8/8/8/8","stipulation":"#1","author":"Li","solution":"1.Rh6#","theme":"x"}\n')
     games = {"chess": work / "game.pgn", "xiangqi": SOURCE / "samples" / "chinese_chess" / "engine_1.gcl", "shogi": SOURCE / "samples" / "shogi" / "engine_1.gcl"}
-    for name, code in CODES.items():
+    for name, code in sampled(CODES.items()):
         kinds = {}
         for game, path in games.items():
             for kind in "player", "page", "map", "css", "table", "svg", "description":
