@@ -86,8 +86,8 @@ void scene_area_words(const struct scene *scene, const struct scene_space *space
 	scene_space_fill(scene, space, template ? template : "{words}", false, out);
 }
 
-/* "; beside the board: Rook, Pawn (17)". `on_board`: pieces of the side have been named before. */
-static void describe_beside(const struct scene *scene, int side, bool on_board, GString *text)
+/* "; beside the board: Rook, Pawn (17)". `on_board`: pieces of the side have been named before; `between` comes after the other side, which begins at `start`. */
+static void describe_beside(const struct scene *scene, int side, bool on_board, const char *between, GString *text, gsize start)
 {
 	bool any = false;
 	for (int i = 0; i < scene->n_slots; i++) {
@@ -95,7 +95,7 @@ static void describe_beside(const struct scene *scene, int side, bool on_board, 
 		if (scene_slot_owner(scene, slot) != side || !slot->count)
 			continue;
 		if (!any && !on_board)
-			g_string_append_printf(text, "%s%s%s", text->len ? word(scene, ". ") : "", scene->sides[side], word(scene, ": "));
+			g_string_append_printf(text, "%s%s%s", text->len > start ? between : "", scene->sides[side], word(scene, ": "));
 		g_string_append(text, any ? word(scene, ", ") : on_board ? word(scene, "; ") : "");
 		if (!any)
 			g_string_append_printf(text, "%s%s", word(scene, "beside the board"), word(scene, ": "));
@@ -104,45 +104,6 @@ static void describe_beside(const struct scene *scene, int side, bool on_board, 
 			g_string_append_printf(text, word(scene, " (%d)"), slot->count);
 		any = true;
 	}
-}
-
-/* "White: King e1, Queen d1; beside the board: Pawn (2). Black: King e8." */
-static void describe(struct scene *scene)
-{
-	const struct scene_source *from = &scene->source;
-	g_auto(GStrv) names = g_strsplit(settings_text(from->settings, "sides"), " ", -1);
-	for (int side = 0; side < 2; side++)
-		scene->sides[side] = builder_intern_for(scene,
-			speech_side(scene->language,
-				(int)g_strv_length(names) > side && *names[side] ? names[side]
-					: side                                   ? "Black"
-										 : "White",
-				side));
-	g_autoptr(GString) text = g_string_new(NULL);
-	for (int side = 0; side < 3; side++) {
-		bool any = false;
-		for (int i = 0; i < scene->n_pieces; i++) {
-			const struct scene_piece *piece = &scene->piece[i];
-			if (piece->side != side || piece->space < 0)
-				continue;
-			if (!any && text->len)
-				g_string_append(text, word(scene, ". "));
-			g_string_append(text, any ? word(scene, ", ") : side < 2 ? scene->sides[side] : word(scene, "Other"));
-			g_string_append(text, any ? "" : word(scene, ": "));
-			g_string_append(text, scene_piece_name(scene, piece->name));
-			g_string_append_c(text, ' ');
-			g_string_append(text, scene->space[piece->space].shown);
-			any = true;
-		}
-		if (side < 2)
-			describe_beside(scene, side, any, text);
-	}
-	scene->description = builder_intern_for(scene, text->len ? text->str : word(scene, "The board is empty"));
-	const char *game = settings_text(from->settings, "game");
-	scene->title = builder_intern_for(scene, from->title ? from->title : word(scene, *game ? game : "Board"));
-	g_autoptr(GString) fen = g_string_new(NULL);
-	fen_write(from->position, fen);
-	scene->fen = builder_intern_for(scene, fen->str);
 }
 
 /* The kinds that are named first, and those that are named last; the others stand between them as they come. */
@@ -161,45 +122,93 @@ static int rank_of_kind(const char *name)
 	return (int)G_N_ELEMENTS(first);
 }
 
-/* The next kind of a side to be named: the name of one whose pieces `told` does not have; NULL: all are. */
-static const char *next_kind(const struct scene *scene, int side, const bool *told)
+/* What the naming of a position goes by, for each piece of the scene. */
+struct naming {
+	const struct scene *scene;
+	int *rank; /* of its kind */
+	bool *told;
+};
+
+static bool is_to_name(const struct naming *n, int piece, int side)
 {
-	const char *best = NULL;
-	for (int i = 0; i < scene->n_pieces; i++) {
-		const struct scene_piece *piece = &scene->piece[i];
-		if (piece->side == side && piece->space >= 0 && !piece->legend && !told[i] && (!best || rank_of_kind(piece->name) < rank_of_kind(best)))
-			best = piece->name;
-	}
+	const struct scene_piece *p = &n->scene->piece[piece];
+	return p->side == side && p->space >= 0 && !p->legend && !n->told[piece];
+}
+
+/* A piece of the kind of a side that is named next; -1: all are told. */
+static int next_kind(const struct naming *n, int side)
+{
+	int best = -1;
+	for (int i = 0; i < n->scene->n_pieces; i++)
+		if (is_to_name(n, i, side) && (best < 0 || n->rank[i] < n->rank[best]))
+			best = i;
 	return best;
+}
+
+/* "Pawn a2, b2, c2". */
+static void put_kind(const struct naming *n, int first, GString *out)
+{
+	const struct scene *scene = n->scene;
+	const char *kind = scene->piece[first].name;
+	g_string_append_printf(out, "%s ", scene_piece_name(scene, kind));
+	for (int i = first; i < scene->n_pieces; i++) {
+		if (!is_to_name(n, i, scene->piece[first].side) || n->rank[i] != n->rank[first] || strcmp(scene->piece[i].name, kind) != 0)
+			continue;
+		g_string_append_printf(out, "%s%s", i > first ? word(scene, ", ") : "", scene->space[scene->piece[i].space].shown);
+		n->told[i] = true;
+	}
+}
+
+/* Both sides and what is of neither, the King first: "White: King e1; Pawn a2, b2; beside the board: Pawn (2)", then `between` and Black. */
+static void put_sides(const struct scene *scene, const char *between, GString *out)
+{
+	g_autofree bool *told = g_new0(bool, MAX(1, scene->n_pieces));
+	g_autofree int *rank = g_new(int, MAX(1, scene->n_pieces));
+	const struct naming naming = { scene, rank, told };
+	gsize start = out->len;
+	for (int i = 0; i < scene->n_pieces; i++)
+		rank[i] = i && scene->piece[i].name == scene->piece[i - 1].name ? rank[i - 1] : rank_of_kind(scene->piece[i].name);
+	for (int side = 0; side < 3; side++) {
+		bool any = false;
+		for (int first; (first = next_kind(&naming, side)) >= 0; any = true) {
+			g_string_append(out, any ? word(scene, "; ") : out->len > start ? between : "");
+			if (!any)
+				g_string_append_printf(out, "%s%s", side < 2 ? scene->sides[side] : word(scene, "Other"), word(scene, ": "));
+			put_kind(&naming, first, out);
+		}
+		if (side < 2)
+			describe_beside(scene, side, any, between, out, start);
+	}
+}
+
+/* "White: King e1; Queen d1; beside the board: Pawn (2). Black: King e8" */
+static void describe(struct scene *scene)
+{
+	const struct scene_source *from = &scene->source;
+	g_auto(GStrv) names = g_strsplit(settings_text(from->settings, "sides"), " ", -1);
+	for (int side = 0; side < 2; side++)
+		scene->sides[side] = builder_intern_for(scene,
+			speech_side(scene->language,
+				(int)g_strv_length(names) > side && *names[side] ? names[side]
+					: side                                   ? "Black"
+										 : "White",
+				side));
+	g_autoptr(GString) text = g_string_new(NULL);
+	put_sides(scene, word(scene, ". "), text);
+	scene->description = builder_intern_for(scene, text->len ? text->str : word(scene, "The board is empty"));
+	const char *game = settings_text(from->settings, "game");
+	scene->title = builder_intern_for(scene, from->title ? from->title : word(scene, *game ? game : "Board"));
+	g_autoptr(GString) fen = g_string_new(NULL);
+	fen_write(from->position, fen);
+	scene->fen = builder_intern_for(scene, fen->str);
 }
 
 void scene_spoken_position(struct scene *scene, GString *out)
 {
-	g_autofree bool *told = g_new0(bool, MAX(1, scene->n_pieces));
+	g_autofree char *between = g_strdup_printf("%s\n", word(scene, "."));
 	gsize start = out->len;
-	for (int side = 0; side < 3; side++) {
-		bool any = false;
-		for (const char *kind; (kind = next_kind(scene, side, told)); any = true) {
-			bool again = false;
-			g_string_append(out, any ? word(scene, "; ") : out->len > start ? "\n" : "");
-			if (!any)
-				g_string_append_printf(out, "%s%s", side < 2 ? scene->sides[side] : word(scene, "Other"), word(scene, ": "));
-			g_string_append_printf(out, "%s ", scene_piece_name(scene, kind));
-			for (int i = 0; i < scene->n_pieces; i++) {
-				if (scene->piece[i].side != side || scene->piece[i].space < 0 || scene->piece[i].legend ||
-					strcmp(scene->piece[i].name, kind) != 0)
-					continue;
-				g_string_append_printf(out, "%s%s", again ? word(scene, ", ") : "", scene->space[scene->piece[i].space].shown);
-				again = told[i] = true;
-			}
-		}
-		if (side < 2)
-			describe_beside(scene, side, any, out);
-		if (any)
-			g_string_append(out, word(scene, "."));
-	}
-	if (out->len == start)
-		g_string_append_printf(out, "%s%s", word(scene, "The board is empty"), word(scene, "."));
+	put_sides(scene, between, out);
+	g_string_append_printf(out, "%s%s", out->len == start ? word(scene, "The board is empty") : "", word(scene, "."));
 }
 
 static guint64 add_text(guint64 hash, const char *text) { return hash_add(hash, text ? text : "", text ? strlen(text) + 1 : 1); }
