@@ -204,11 +204,9 @@ const char *nearest_name(const char *name, const char *const *names)
 	return best;
 }
 
-char *nearest_hint(const char *name, const char *const *names)
-{
-	const char *nearest = nearest_name(name, names);
-	return nearest ? g_strdup_printf("; did you mean \"%s\"?", nearest) : g_strdup("");
-}
+char *near_hint(const char *near) { return near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup(""); }
+
+char *nearest_hint(const char *name, const char *const *names) { return near_hint(nearest_name(name, names)); }
 
 const char *error_words(const GError *error)
 {

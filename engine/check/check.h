@@ -70,8 +70,10 @@ static inline const char *plain_word(const struct insn *i) { return i->kind == I
 /* mentions.c */
 void mentions_gather(struct checker *c);
 struct mention *mention_find(GHashTable *names, const char *name); /* or NULL */
-bool is_piece(const struct checker *c, const char *word);          /* a label on the board, of the set, or that the program speaks of elsewhere */
-bool word_is_known(const struct checker *c, const char *word);     /* a space, a label, a name of any kind */
+char *variable_hint(const struct checker *c,
+	const char *word); /* the end of a message about a word that is the name of a variable: "; did you mean #x?", else "". New string */
+bool is_piece(const struct checker *c, const char *word);      /* a label on the board, of the set, or that the program speaks of elsewhere */
+bool word_is_known(const struct checker *c, const char *word); /* a space, a label, a name of any kind */
 
 /* The checks of a statement, and those of all names. */
 void check_names(struct checker *c);

@@ -59,10 +59,8 @@ static void check_space_word(struct checker *c, const struct insn *i)
 	const char *word = plain_word(i);
 	if (!word || !*word || board_find(c->m->board, word) >= 0 || g_hash_table_contains(c->m->run.aliases.alias, word) || strchr(word, '#'))
 		return;
-	bool variable = mention_find(c->vars, word) != NULL;
-	g_autofree char *cure = variable ? g_strdup_printf("#%s", word) : NULL;
-	finding(c, LINT_unknown_space, insn_place(c, i), cure, "%s takes a space, and the board has none called \"%s\"%s%s", c->stmt->command->name, word,
-		variable ? "; did you mean #" : "", variable ? word : "");
+	g_autofree char *cure = mention_find(c->vars, word) ? g_strdup_printf("#%s", word) : NULL, *hint = variable_hint(c, word);
+	finding(c, LINT_unknown_space, insn_place(c, i), cure, "%s takes a space, and the board has none called \"%s\"%s", c->stmt->command->name, word, hint);
 }
 
 static void check_piece_word(struct checker *c, const struct insn *i)
@@ -231,7 +229,7 @@ static void check_bare(struct checker *c)
 	const char *near = nearest_name(word, commands);
 	if (!near)
 		near = nearest_among(c, word, c->subs);
-	g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
+	g_autofree char *hint = near_hint(near);
 	finding(c, LINT_unknown_command, s->at, near, "\"%s\" is neither a command nor a subroutine%s", word, hint);
 }
 
@@ -245,7 +243,7 @@ static void check_sub_name(struct checker *c)
 		check_call(c, m, first, args_count(c->stmt) - 1);
 	if (!m) {
 		const char *near = nearest_among(c, first, c->subs);
-		g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
+		g_autofree char *hint = near_hint(near);
 		finding(c, LINT_unknown_sub, insn_place(c, &c->stmt->args->insn[0]), near, "the subroutine \"%s\" is never defined%s", first, hint);
 	}
 }
@@ -258,7 +256,7 @@ static void check_function_name(struct checker *c)
 		if (!first || mention_find(c->funcs, first))
 			return;
 	const char *near = nearest_among(c, first, c->funcs);
-	g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
+	g_autofree char *hint = near_hint(near);
 	finding(c, LINT_unknown_function, insn_place(c, &c->stmt->args->insn[0]), near, "the function \"%s\" is never defined%s", first, hint);
 }
 
@@ -280,10 +278,9 @@ static void check_system(struct checker *c, const struct expr *x)
 		}
 		g_ptr_array_add(names, NULL);
 		near = nearest_name(name, (const char *const *)names->pdata);
-		g_autofree char *cure = near ? g_strdup_printf("$%s", near) : NULL;
+		g_autofree char *cure = near ? g_strdup_printf("$%s", near) : NULL, *hint = near_hint(near);
 		if (!known)
-			finding(c, LINT_unknown_system, insn_place(c, i), cure, "there is no system variable \"%s\"%s%s%s", name,
-				near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+			finding(c, LINT_unknown_system, insn_place(c, i), cure, "there is no system variable \"%s\"%s", name, hint);
 	}
 }
 

@@ -11,6 +11,11 @@
 
 struct mention *mention_find(GHashTable *names, const char *name) { return g_hash_table_lookup(names, name); }
 
+char *variable_hint(const struct checker *c, const char *word)
+{
+	return mention_find(c->vars, word) ? g_strdup_printf("; did you mean #%s?", word) : g_strdup("");
+}
+
 static struct mention *mention_of(GHashTable *names, const char *name)
 {
 	g_autofree char *root = g_strndup(name, strchr(name, '.') && name[0] != '.' ? (gsize)(strchr(name, '.') - name) : strlen(name));

@@ -158,9 +158,7 @@ static void check_number(struct walk *w, const struct op *op, const struct item 
 		w->told = true;
 	} else if (it->kind == KIND_WORD && all_word_chars(it->insn->word->text) && *it->insn->word->text) {
 		const char *word = it->insn->word->text;
-		bool variable = mention_find(w->c->vars, word) != NULL;
-		g_autofree char *cure = variable ? g_strdup_printf("#%s", word) : NULL;
-		g_autofree char *hint = variable ? g_strdup_printf("; did you mean #%s?", word) : g_strdup("");
+		g_autofree char *cure = mention_find(w->c->vars, word) ? g_strdup_printf("#%s", word) : NULL, *hint = variable_hint(w->c, word);
 		finding(w->c, LINT_word_as_number, insn_place(w->c, it->insn), cure, "%s takes numbers, and \"%s\" is a word%s", op->name, word, hint);
 		w->told = true;
 	}
@@ -172,7 +170,7 @@ static void check_space(struct walk *w, const struct op *op, const struct item *
 	const char *word = it->kind == KIND_WORD || it->kind == KIND_NUMBER ? plain_word(it->insn) : NULL;
 	if (!word || !*word || board_find(m->board, word) >= 0 || g_hash_table_contains(m->run.aliases.alias, word) || !strcmp(op->name, "onboard"))
 		return;
-	g_autofree char *hint = mention_find(w->c->vars, word) ? g_strdup_printf("; did you mean #%s?", word) : g_strdup("");
+	g_autofree char *hint = variable_hint(w->c, word);
 	finding(w->c, LINT_unknown_space, insn_place(w->c, it->insn), NULL, "%s takes a space, and the board has none called \"%s\"%s", op->name, word, hint);
 	w->told |= !looks_like_space(word);
 }
@@ -180,9 +178,9 @@ static void check_space(struct walk *w, const struct op *op, const struct item *
 static void check_array(struct walk *w, const struct op *op, const struct item *it)
 {
 	if ((it->kind == KIND_NUMBER || it->kind == KIND_WORD) && plain_word(it->insn) && it->insn->literal.type == VALUE_STRING) {
-		bool variable = mention_find(w->c->vars, it->insn->word->text) != NULL;
-		finding(w->c, LINT_no_array, insn_place(w->c, it->insn), NULL, "%s takes an array, and \"%s\" is a single value%s%s", op->name,
-			it->insn->word->text, variable ? "; did you mean #" : "", variable ? it->insn->word->text : "");
+		g_autofree char *hint = variable_hint(w->c, it->insn->word->text);
+		finding(w->c, LINT_no_array, insn_place(w->c, it->insn), NULL, "%s takes an array, and \"%s\" is a single value%s", op->name,
+			it->insn->word->text, hint);
 	}
 }
 
@@ -192,7 +190,7 @@ static void check_direction(struct walk *w, const struct op *op, const struct it
 	if (!word || w->c->maps_made_names || g_hash_table_contains(w->c->directions, word))
 		return;
 	const char *near = nearest_among(w->c, word, w->c->directions);
-	g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
+	g_autofree char *hint = near_hint(near);
 	finding(w->c, LINT_unknown_direction, insn_place(w->c, it->insn), near, "no line maps the direction \"%s\"%s", word, hint);
 }
 
@@ -290,7 +288,7 @@ static void walk_call(struct walk *w, int k, const struct op *op)
 	const struct mention *m = name ? mention_find(sub ? w->c->subs : w->c->funcs, name) : NULL;
 	if (name && !m && !strchr(name, ' ')) {
 		const char *near = nearest_among(w->c, name, sub ? w->c->subs : w->c->funcs);
-		g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
+		g_autofree char *hint = near_hint(near);
 		finding(w->c, sub ? LINT_unknown_sub : LINT_unknown_function, insn_place(w->c, top->insn), near, "the %s \"%s\" is never defined%s",
 			sub ? "subroutine" : "function", name, hint);
 		w->told = true;

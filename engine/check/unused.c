@@ -87,9 +87,8 @@ static void check_variable(struct checker *c, const char *name, const struct men
 		if (!at.line)
 			return;
 		const char *near = nearest_among(c, name, v->set);
-		g_autofree char *cure = near ? g_strdup_printf("#%s", near) : NULL;
-		finding(c, LINT_unset_variable, at, cure, "nothing sets the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "",
-			near ? "\"?" : "");
+		g_autofree char *cure = near ? g_strdup_printf("#%s", near) : NULL, *hint = near_hint(near);
+		finding(c, LINT_unset_variable, at, cure, "nothing sets the variable \"%s\"%s", name, hint);
 	}
 	if (m->set && !m->read && m->own && !is_said(c, name) && !host_knows(name)) {
 		const char *near = nearest_among(c, name, v->unset);
@@ -99,8 +98,8 @@ static void check_variable(struct checker *c, const char *name, const struct men
 			near = NULL;
 		if (!near && c->reads_made_names)
 			return;
-		finding(c, LINT_unread_variable, m->set_at, near, "nothing reads the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
-			near ? near : "", near ? "\"?" : "");
+		g_autofree char *hint = near_hint(near);
+		finding(c, LINT_unread_variable, m->set_at, near, "nothing reads the variable \"%s\"%s", name, hint);
 	}
 }
 
@@ -125,9 +124,8 @@ static void check_unset(struct checker *c, GHashTable *table, enum lint lint, co
 		const char *near = nearest_among(c, name, set);
 		if (!near && (c->sets_made_names || c->flags_made_names))
 			continue;
-		g_autofree char *cure = near ? g_strconcat(sign, near, NULL) : NULL;
-		finding(c, lint, m->read_at, cure, "nothing sets the %s \"%s\"%s%s%s", what, name, near ? "; did you mean \"" : "", near ? near : "",
-			near ? "\"?" : "");
+		g_autofree char *cure = near ? g_strconcat(sign, near, NULL) : NULL, *hint = near_hint(near);
+		finding(c, lint, m->read_at, cure, "nothing sets the %s \"%s\"%s", what, name, hint);
 	}
 }
 

@@ -81,7 +81,10 @@ void diag_format(const struct diag *d, GString *out);
  */
 const char *nearest_name(const char *name, const char *const *names);
 
-/* The same as the end of a message: "; did you mean \"e4\"?", or "" when none is near. New string. */
+/* What was meant, as the end of a message: "; did you mean \"e4\"?", or "" for NULL. New string. */
+char *near_hint(const char *near);
+
+/* The end of a message about a name that is none: near_hint of the nearest. */
 char *nearest_hint(const char *name, const char *const *names);
 
 #endif
