@@ -79,9 +79,16 @@ static int run(struct site *s, struct diags *ds)
 	if (!s->files)
 		return EXIT_WRITE;
 	workshop_init(&shop, s->o->cache);
+	struct cli_options framed;
+	cli_options_copy(&framed, s->o);
+	if (!framed.job.theme)
+		framed.job.theme = "auto";
 	s->run = (struct page_run){ .o = s->o, .shop = &shop, .keys = keys_new(&s->o->job, "", cli_version) };
+	s->framed = (struct page_run){ .o = &framed, .shop = &shop, .keys = keys_new(&framed.job, "", cli_version) };
 	make(s, ds);
+	keys_free(s->framed.keys);
 	keys_free(s->run.keys);
+	cli_options_release(&framed);
 	workshop_release(&shop);
 	site_files_close(s->files);
 	return s->worst;
@@ -118,7 +125,10 @@ int cli_site(const struct cli_options *o)
 		return EXIT_USAGE;
 	}
 	g_autofree char *title = o->job.title ? g_strdup(o->job.title) : title_of(folder);
-	struct site s = { .o = o,
+	struct cli_options own; /* the title is the site's, and does not stand above boards */
+	cli_options_copy(&own, o);
+	own.job.title = NULL;
+	struct site s = { .o = &own,
 		.folder = folder,
 		.title = title,
 		.languages = o->job.languages,
@@ -135,5 +145,6 @@ int cli_site(const struct cli_options *o)
 	g_hash_table_unref(s.by_name);
 	g_ptr_array_unref(s.sources);
 	g_free(s.front_text);
+	cli_options_release(&own);
 	return status;
 }

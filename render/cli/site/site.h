@@ -49,7 +49,8 @@ struct site {
 	char *front_text;          /* and what it says */
 	const char *index;         /* what the index is called: another name when the folder has an index of its own */
 	struct site_files *files;
-	struct page_run run;
+	struct page_run run;    /* of pages that keep their own frame */
+	struct page_run framed; /* of others: their diagrams are dark or light as the page around them */
 	int worst;
 	bool is_full; /* a file could not be written: nothing is taken away */
 };

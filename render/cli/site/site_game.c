@@ -129,6 +129,11 @@ static bool draw(struct making *m, const char *type, bool small)
 	if (small) {
 		job.size[0] = job.size[1] = 0;
 		job.fit = SITE_THUMB;
+		job.transparent = true; /* on whatever the page is like */
+		job.coordinates = "none";
+	} else if (!job.theme) {
+		job.theme = "auto"; /* as the page around it */
+		job.transparent = true;
 	}
 	m->made.wants = wants;
 	m->made.user = m;
@@ -168,7 +173,6 @@ static void begin(struct making *m, struct site *s, enum site_section section, c
 	memset(m->key, '0', KEY_SIZE - 1);
 	m->key[KEY_JOB_DIGITS] = '-';
 	job_copy(&m->job, &s->o->job);
-	m->job.title = NULL; /* of the site, and not above a board */
 	m->job.game = path;
 	memory_taker_init(&m->made);
 }
@@ -257,12 +261,32 @@ static char *where_of(const struct site *s, const struct turning *t)
 	return g_string_free(g_steal_pointer(&out), FALSE);
 }
 
+/* What the player begins with is what the page is about: its headings are a level higher than those of a part of a page. */
+static void put_record_player(const char *player, GString *out)
+{
+	static const char *const changes[][2] = { { "<h2>", "<h1>" }, { "</h2>", "</h1>" }, { "<h3 class=\"bw-hidden\">", "<h2 class=\"bw-hidden\">" },
+		{ "</h3>", "</h2>" } };
+	for (gsize i = 0; i < G_N_ELEMENTS(changes); i++) {
+		const char *found = strstr(player, changes[i][0]);
+		if (!found)
+			break;
+		g_string_append_len(out, player, found - player);
+		g_string_append(out, changes[i][1]);
+		player = found + strlen(changes[i][0]);
+	}
+	g_string_append(out, player);
+}
+
 /* `text` NULL: the file itself is the game. */
 static void make_record(struct site *s, const struct site_source *source, const struct turning *t, const char *text, int line, struct diags *ds)
 {
 	g_autofree char *name = t->stem ? g_strdup_printf("%s/%d.html", t->stem, t->at) : g_strdup(source->page), *where = where_of(s, t);
 	struct making m;
 	begin(&m, s, SITE_PLAYED, name, source->path, where, ds);
+	if (t->stem) {
+		g_autofree char *title = g_steal_pointer(&m.entry->title);
+		m.entry->title = g_strdup_printf("%s %d", title, t->at);
+	}
 	if (text) {
 		m.job.text = text;
 		m.job.text_is_record = true;
@@ -273,8 +297,7 @@ static void make_record(struct site *s, const struct site_source *source, const 
 	bool good = draw(&m, "fragment", false) && (m.is_kept || draw(&m, "png", true));
 	if (good && !m.is_kept) {
 		g_autoptr(GString) body = g_string_new(NULL);
-		g_autofree char *player = g_strdup(text_of(&m, 0));
-		g_string_append(body, player);
+		put_record_player(text_of(&m, 0), body);
 		put_around(&m, t, body);
 		good = put_all(&m, body, NULL);
 	}

@@ -52,6 +52,7 @@ struct drawing_page {
 	struct site_source *source;
 	const struct site_markdown *markdown; /* NULL: the source is HTML */
 	char *title;
+	bool has_frame; /* a whole page of HTML */
 	const char *language;
 	struct diags *ds;
 };
@@ -108,7 +109,7 @@ static int draw_diagrams(struct drawing_page *p, const struct page *page, GStrin
 	struct page before = { 0 };
 	struct page_making making;
 	struct putting put = { p, strlen(s->o->directory) + 1, true };
-	page_making_init(&making, &s->run, page, folder, stem);
+	page_making_init(&making, p->has_frame ? &s->run : &s->framed, page, folder, stem);
 	site_files_each_in(s->files, strcmp(inner, ".") ? inner : "", note_made, making.made);
 	if (page_open_before(&before, target, false, &before_text))
 		making.before = &before;
@@ -166,13 +167,12 @@ static void enter(struct drawing_page *p)
 	g_ptr_array_add(p->s->entries, e);
 }
 
-/* The part of a page that an author has written, with its diagrams. */
-static bool put_page_in_frame(struct drawing_page *p, const GString *body, bool has_frame)
+static bool put_page(struct drawing_page *p, const GString *body)
 {
 	const struct site *s = p->s;
 	g_autoptr(GString) page = g_string_new(NULL);
 	const struct site_frame frame = { p->source->page, s->index, s->title, p->title, p->language ? p->language : language_code_in(s->languages), "text" };
-	if (has_frame)
+	if (p->has_frame)
 		g_string_append_len(page, body->str, (gssize)body->len);
 	else
 		site_frame_write(&frame, body->str, page);
@@ -183,7 +183,7 @@ static void make(struct drawing_page *p, GString *html)
 {
 	struct site *s = p->s;
 	g_autoptr(GString) body = g_string_new(NULL);
-	bool has_frame = p->source->kind == SITE_HTML && is_whole(html->str);
+	p->has_frame = p->source->kind == SITE_HTML && is_whole(html->str);
 	if (!p->title)
 		p->title = title_of_html(html->str, html->len);
 	if (!p->title) {
@@ -195,7 +195,7 @@ static void make(struct drawing_page *p, GString *html)
 		return;
 	if (p->source == s->front)
 		s->front_text = g_strdup(body->str);
-	else if (put_page_in_frame(p, body, has_frame))
+	else if (put_page(p, body))
 		enter(p);
 }
 
