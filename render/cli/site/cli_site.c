@@ -48,7 +48,8 @@ static void make_sources(struct site *s, struct diags *ds)
 static void make_index(struct site *s, struct diags *ds)
 {
 	g_autoptr(GString) index = g_string_new(NULL);
-	site_index_write(s->entries, s->title, s->languages, s->front_text, NULL, index);
+	const struct site_index what = { .title = s->title, .languages = s->languages, .intro = s->front_text };
+	site_index_write(&what, s->entries, index);
 	site_put(s, s->index, "-", index->str, index->len, ds);
 	site_put(s, SITE_STYLE, "-", site_style(), strlen(site_style()), ds);
 	site_put(s, SITE_SCRIPT, "-", site_script(), strlen(site_script()), ds);

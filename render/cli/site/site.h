@@ -93,6 +93,7 @@ void site_lead_links(struct site *s, const struct site_source *source, const str
 /* site_put.c: puts a file; remembers the worst that has happened. */
 bool site_put(struct site *s, const char *name, const char *key, const void *bytes, gsize length, struct diags *ds);
 void site_note(struct site *s, enum rc rc);
+void site_note_status(struct site *s, int status);
 void site_tell(struct site *s, struct diags *ds); /* prints and empties it */
 
 #endif

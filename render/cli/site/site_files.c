@@ -110,7 +110,8 @@ static bool open_all(struct site_files *f, struct diags *ds)
 	if (!take_list(f, ds))
 		return false;
 	f->list = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
-	if (f->list < 0 || ftruncate(f->list, (off_t)f->length) != 0 || lseek(f->list, 0, SEEK_END) < 0)
+	off_t end = f->list < 0 ? -1 : lseek(f->list, 0, SEEK_END);
+	if (end < 0 || (end != (off_t)f->length && (ftruncate(f->list, (off_t)f->length) != 0 || lseek(f->list, 0, SEEK_END) < 0)))
 		return cannot(f, "cannot write " SITE_LIST, ds), false;
 	if (!f->length && full_write(f->list, head, strlen(head)) != strlen(head))
 		return cannot(f, "cannot write " SITE_LIST, ds), false;
@@ -253,8 +254,11 @@ enum rc site_files_put(struct site_files *f, const char *name, const char *key, 
 void site_files_keep(struct site_files *f, const char *name)
 {
 	struct listed *l = g_hash_table_lookup(f->files, name);
-	if (l)
-		l->is_put = true;
+	if (!l)
+		return;
+	l->is_put = true;
+	if (!strcmp(l->hash, "-")) /* it came to its name before a run was killed */
+		hash_of(f, name, l->hash);
 }
 
 void site_files_each_in(const struct site_files *f, const char *folder, void (*each)(void *user, const char *name), void *user)

@@ -72,6 +72,24 @@ static void tell_record(struct making *m, const struct drawing *d)
 	e->about = joined(about);
 }
 
+/* The rules of a game are on the page of its preset: of that in the same folder, else of the first one. NULL: the site has none. */
+static const struct site_source *preset_of(const struct site *s, const char *name, const char *game)
+{
+	const struct site_source *found = NULL;
+	g_autofree char *folder = g_path_get_dirname(name);
+	for (guint i = 0; i < s->sources->len; i++) {
+		const struct site_source *source = s->sources->pdata[i];
+		g_autofree char *own = g_path_get_dirname(source->name);
+		if (source->kind != SITE_PRESET || !source->game || strcmp(source->game, game) != 0)
+			continue;
+		if (!found || !strcmp(own, folder))
+			found = source;
+		if (!strcmp(own, folder))
+			break;
+	}
+	return found;
+}
+
 /* Drawing */
 
 static void take_size(struct making *m, const guint8 *head, gsize length)
@@ -113,7 +131,9 @@ static bool wants(void *user, const struct drawing *d)
 		g_free(m->entry->title);
 		m->entry->title = g_strdup(m->entry->game);
 	}
-	g_autofree char *said = g_strdup_printf("site 1 %s %s %s\n%s", m->name, m->s->title, m->s->index, m->where);
+	const struct site_source *preset = m->entry->section == SITE_PLAYED ? preset_of(m->s, m->name, m->entry->game) : NULL;
+	g_autofree char *said = g_strdup_printf(
+		"site 1 %s %s %s\n%s\n%s %s", m->name, m->s->title, m->s->index, preset ? preset->page : "", preset ? preset->game : "", m->where);
 	key_begin(m->s->run.keys, NULL, said, m->key);
 	key_add_game(m->s->run.keys, &m->job, &d->game, m->key);
 	m->is_kept = keep(m);
@@ -194,24 +214,6 @@ static void end(struct making *m, bool good)
 
 /* Records */
 
-/* The rules of a game are on the page of its preset: of that in the same folder, else of the first one. NULL: the site has none. */
-static const struct site_source *preset_of(const struct site *s, const char *name, const char *game)
-{
-	const struct site_source *found = NULL;
-	g_autofree char *folder = g_path_get_dirname(name);
-	for (guint i = 0; i < s->sources->len; i++) {
-		const struct site_source *source = s->sources->pdata[i];
-		g_autofree char *own = g_path_get_dirname(source->name);
-		if (source->kind != SITE_PRESET || !source->game || strcmp(source->game, game) != 0)
-			continue;
-		if (!found || !strcmp(own, folder))
-			found = source;
-		if (!strcmp(own, folder))
-			break;
-	}
-	return found;
-}
-
 /* Where a record stands among the others of its file. */
 struct turning {
 	const char *stem; /* of the pages of several; NULL: it is the only one */
@@ -248,39 +250,11 @@ static void put_around(const struct making *m, const struct turning *t, GString 
 	g_string_append(out, "</nav>\n");
 }
 
-/* All presets are known when a record is read, so that their names are a part of what its page is made of. */
-static char *where_of(const struct site *s, const struct turning *t)
-{
-	g_autoptr(GString) out = g_string_new(NULL);
-	g_string_append_printf(out, "%d of %d\n", t->at, t->count);
-	for (guint i = 0; i < s->sources->len; i++) {
-		const struct site_source *source = s->sources->pdata[i];
-		if (source->kind == SITE_PRESET && source->game)
-			g_string_append_printf(out, "%s %s\n", source->page, source->game);
-	}
-	return g_string_free(g_steal_pointer(&out), FALSE);
-}
-
-/* What the player begins with is what the page is about: its headings are a level higher than those of a part of a page. */
-static void put_record_player(const char *player, GString *out)
-{
-	static const char *const changes[][2] = { { "<h2>", "<h1>" }, { "</h2>", "</h1>" }, { "<h3 class=\"bw-hidden\">", "<h2 class=\"bw-hidden\">" },
-		{ "</h3>", "</h2>" } };
-	for (gsize i = 0; i < G_N_ELEMENTS(changes); i++) {
-		const char *found = strstr(player, changes[i][0]);
-		if (!found)
-			break;
-		g_string_append_len(out, player, found - player);
-		g_string_append(out, changes[i][1]);
-		player = found + strlen(changes[i][0]);
-	}
-	g_string_append(out, player);
-}
-
 /* `text` NULL: the file itself is the game. */
 static void make_record(struct site *s, const struct site_source *source, const struct turning *t, const char *text, int line, struct diags *ds)
 {
-	g_autofree char *name = t->stem ? g_strdup_printf("%s/%d.html", t->stem, t->at) : g_strdup(source->page), *where = where_of(s, t);
+	g_autofree char *name = t->stem ? g_strdup_printf("%s/%d.html", t->stem, t->at) : g_strdup(source->page),
+			*where = g_strdup_printf("%d of %d", t->at, t->count);
 	struct making m;
 	begin(&m, s, SITE_PLAYED, name, source->path, where, ds);
 	if (t->stem) {
@@ -334,12 +308,28 @@ static int count_records(const char *path, int most)
 	return n;
 }
 
+/* The page of a file with several games: their cards. `first` is the entry of the first of them. */
+static void put_list(struct site *s, const struct site_source *source, guint first, struct diags *ds)
+{
+	g_autofree char *title = title_of_file(source->name), *root = site_root(source->page);
+	const struct site_frame frame = { source->page, s->index, s->title, title, language_code_in(s->languages), NULL };
+	g_autoptr(GString) body = g_string_new("<h1>"), page = g_string_new(NULL);
+	site_put_text(body, title);
+	g_string_append(body, "</h1>\n<ul class=\"games\">\n");
+	for (guint i = first; i < s->entries->len; i++)
+		site_put_card(s->entries->pdata[i], root, body);
+	g_string_append(body, "</ul>\n");
+	site_frame_write(&frame, body->str, page);
+	site_put(s, source->page, "-", page->str, page->len, ds);
+}
+
 /* Each is told alone, with what is wrong in it at its place in the file. */
 static void make_several(struct site *s, const struct site_source *source, int count, struct diags *ds)
 {
 	struct record_source *from = record_open(source->path, NULL, ds);
 	g_autofree char *stem = g_strndup(source->page, strlen(source->page) - strlen(".html"));
 	struct turning t = { count > 1 ? stem : NULL, 1, count };
+	guint first = s->entries->len;
 	for (; from && t.at <= count && is_room(s, source, ds) && !s->is_full; t.at++) {
 		struct record *r = NULL;
 		size_t length;
@@ -359,6 +349,8 @@ static void make_several(struct site *s, const struct site_source *source, int c
 		site_tell(s, ds);
 	}
 	record_close(from);
+	if (count > 1)
+		put_list(s, source, first, ds);
 }
 
 void site_make_records(struct site *s, const struct site_source *source, struct diags *ds)

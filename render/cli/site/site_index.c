@@ -181,18 +181,21 @@ static void put_search(const char *languages, GString *out)
 	g_string_append(out, " <input type=\"search\" name=\"words\"></label><output></output></form>\n");
 }
 
-void site_index_write(const GPtrArray *entries, const char *title, const char *languages, const char *intro, const char *more, GString *out)
+void site_index_write(const struct site_index *x, const GPtrArray *entries, GString *out)
 {
-	put_head("", language_code_in(languages), title, NULL, true, out);
-	g_string_append(out, "<body class=\"site index\">\n<header>\n<h1>");
-	site_put_text(out, title);
-	g_string_append_printf(out, "</h1>%s\n", more ? more : "");
+	put_head("", language_code_in(x->languages), x->title, NULL, true, out);
+	g_string_append(out, "<body class=\"site index\"");
+	if (x->designer)
+		g_string_append_printf(out, " data-designer=\"%s\"", x->designer);
+	g_string_append(out, ">\n<header>\n<h1>");
+	site_put_text(out, x->title);
+	g_string_append_printf(out, "</h1>%s\n", x->more ? x->more : "");
 	if (entries->len > 1)
-		put_search(languages, out);
+		put_search(x->languages, out);
 	g_string_append(out, "</header>\n<main>\n");
-	if (intro)
-		g_string_append_printf(out, "<div class=\"text\">\n%s</div>\n", intro);
+	if (x->intro)
+		g_string_append_printf(out, "<div class=\"text\">\n%s</div>\n", x->intro);
 	for (int section = 0; section < SITE_SECTIONS; section++)
-		put_section(entries, (enum site_section)section, languages, out);
+		put_section(entries, (enum site_section)section, x->languages, out);
 	g_string_append(out, "</main>\n</body>\n</html>\n");
 }

@@ -26,8 +26,14 @@ struct site_entry *site_entry_new(enum site_section section, const char *address
 void site_entry_free(gpointer entry);
 void site_put_card(const struct site_entry *e, const char *root, GString *out); /* `root`: what leads from the page to the top of the site */
 
-/* The page that lists entries (struct site_entry *); `intro`: HTML that stands above them, or NULL; `more`: HTML beside the title, or NULL. */
-void site_index_write(const GPtrArray *entries, const char *title, const char *languages, const char *intro, const char *more, GString *out);
+/* The page that lists entries (struct site_entry *). */
+struct site_index {
+	const char *title, *languages;
+	const char *intro;    /* HTML that stands above them, or NULL */
+	const char *more;     /* HTML beside the title, or NULL */
+	const char *designer; /* where addresses with "#" lead that are of the time when the designer was here; NULL: nowhere */
+};
+void site_index_write(const struct site_index *x, const GPtrArray *entries, GString *out);
 
 /* A page of the site: `body` in its frame. `name`: of the page below the site; `index`: that of the index. */
 struct site_frame {

@@ -152,7 +152,7 @@ static bool make_body(struct drawing_page *p, const char *html, gsize length, GS
 		site_tell(p->s, p->ds);
 		int status = draw_diagrams(p, &page, out);
 		keep_pictures(p, out);
-		p->s->worst = MAX(p->s->worst, status);
+		site_note_status(p->s, status);
 	}
 	page_close(&page);
 	return rc == RC_OK;

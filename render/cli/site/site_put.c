@@ -5,9 +5,10 @@
 
 #include "cli/site/site.h"
 
-void site_note(struct site *s, enum rc rc)
+void site_note(struct site *s, enum rc rc) { site_note_status(s, cli_status(rc)); }
+
+void site_note_status(struct site *s, int status)
 {
-	int status = cli_status(rc);
 	s->worst = MAX(s->worst, status == EXIT_USAGE ? EXIT_FAILED : status);
 	s->is_full |= status == EXIT_WRITE;
 }

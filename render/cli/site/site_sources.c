@@ -1,8 +1,8 @@
 /*
  * The sources of a site: which files of a folder get pages, and what these are called.
  *
- * A page is called after its source, opera.html of opera.pgn. When two sources of a folder want one name, pages of HTML keep it, and others are called after all of their name,
- * opera.pgn.html. README.md and index.md are the index.html of their folder; at the top they stand above the index of the site.
+ * A page is called after its source, opera.html of opera.pgn. When two sources of a folder want one name, pages of HTML come first and then those of Markdown; the others are
+ * called after all of their name, opera.pgn.html. README.md and index.md are the index.html of their folder; at the top they stand above the index of the site.
  */
 #include <string.h>
 #include <sys/stat.h>
@@ -143,24 +143,42 @@ static char *wanted(const struct site_source *s)
 	return strcmp(folder, ".") ? g_strconcat(folder, "/index.html", NULL) : g_strdup("index.html");
 }
 
+/* Who has a name rather than others. */
+static int rank_of(const struct site_source *s) { return s->kind == SITE_HTML ? 0 : s->kind != SITE_MARKDOWN ? 3 : is_front_name(s->name, "index") ? 1 : 2; }
+
+/* How many want a name, and are of the best rank that does. */
+struct wish {
+	int rank, count;
+};
+
+static void wish(GHashTable *wishes, const struct site_source *source)
+{
+	char *page = wanted(source);
+	struct wish *w = g_hash_table_lookup(wishes, page);
+	int rank = rank_of(source);
+	if (!w) {
+		w = g_new0(struct wish, 1);
+		w->rank = rank;
+		g_hash_table_insert(wishes, page, w);
+		page = NULL;
+	}
+	if (rank < w->rank)
+		*w = (struct wish){ rank, 0 };
+	w->count += rank == w->rank;
+	g_free(page);
+}
+
 static void name_pages(struct site *s)
 {
-	g_autoptr(GHashTable) count = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), given = g_hash_table_new(g_str_hash, g_str_equal);
+	g_autoptr(GHashTable) wishes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	for (guint i = 0; i < s->sources->len; i++)
+		wish(wishes, s->sources->pdata[i]);
 	for (guint i = 0; i < s->sources->len; i++) {
-		char *page = wanted(s->sources->pdata[i]);
-		g_hash_table_insert(count, page, GUINT_TO_POINTER(GPOINTER_TO_UINT(g_hash_table_lookup(count, page)) + 1));
+		struct site_source *source = s->sources->pdata[i];
+		g_autofree char *page = wanted(source);
+		const struct wish *w = g_hash_table_lookup(wishes, page);
+		source->page = w->rank == rank_of(source) && w->count == 1 ? g_steal_pointer(&page) : g_strconcat(source->name, ".html", NULL);
 	}
-	for (int html = 1; html >= 0; html--) /* those of HTML first */
-		for (guint i = 0; i < s->sources->len; i++) {
-			struct site_source *source = s->sources->pdata[i];
-			if ((source->kind == SITE_HTML) != html)
-				continue;
-			g_autofree char *page = wanted(source);
-			bool is_index = is_front_name(source->name, "index"); /* it is the index of its folder rather than a README */
-			bool alone = GPOINTER_TO_UINT(g_hash_table_lookup(count, page)) == 1 || html || (is_index && !g_hash_table_contains(given, page));
-			source->page = alone ? g_steal_pointer(&page) : g_strconcat(source->name, ".html", NULL);
-			g_hash_table_add(given, source->page);
-		}
 }
 
 /* Of Markdown, index.html at the top is a part of the index; of HTML it is the author's, and the index has another name. */
