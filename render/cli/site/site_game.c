@@ -250,6 +250,22 @@ static void put_around(const struct making *m, const struct turning *t, GString 
 	g_string_append(out, "</nav>\n");
 }
 
+/* What the player begins with is what the page is about: its headings are a level higher than those of a part of a page. */
+static void put_record_player(const char *player, GString *out)
+{
+	static const char *const changes[][2] = { { "<h2>", "<h1>" }, { "</h2>", "</h1>" }, { "<h3 class=\"bw-hidden\">", "<h2 class=\"bw-hidden\">" },
+		{ "</h3>", "</h2>" } };
+	for (gsize i = 0; i < G_N_ELEMENTS(changes); i++) {
+		const char *found = strstr(player, changes[i][0]);
+		if (!found)
+			break;
+		g_string_append_len(out, player, found - player);
+		g_string_append(out, changes[i][1]);
+		player = found + strlen(changes[i][0]);
+	}
+	g_string_append(out, player);
+}
+
 /* `text` NULL: the file itself is the game. */
 static void make_record(struct site *s, const struct site_source *source, const struct turning *t, const char *text, int line, struct diags *ds)
 {
