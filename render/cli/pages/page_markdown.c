@@ -15,7 +15,7 @@ struct block *block_of_fence(const struct page *page, const char *info, gsize le
 	while (info < end && (*info == ' ' || *info == '{' || *info == '.'))
 		info++;
 	gsize word = 0;
-	while (info + word < end && !strchr(" \t{}", info[word]))
+	while (info + word < end && !strchr(" \t{},", info[word]))
 		word++;
 	if (!block_kind(info, word, &kind) || !strcmp(kind, "img"))
 		return NULL;
@@ -54,7 +54,8 @@ struct reader {
 	struct page *page;
 	struct diags *ds;
 	const struct markdown_text *text;
-	gsize end; /* of the last block: what is within it is none */
+	gsize end;          /* of the last block: what is within it is none */
+	GHashTable *fences; /* the lines in which blocks of code begin */
 };
 
 /* A block of ours that begins where a node does. */
@@ -70,10 +71,28 @@ static void add(struct reader *r, struct block *b)
 	r->end = b->end;
 }
 
-/* Where the text of a line ends, before its end and the last line that belongs to a node. */
-static gsize end_of(const struct reader *r, cmark_node *node)
+/* Lines of the text in a block: cmark knows not always where one ends. */
+static int lines_of(cmark_node *node)
 {
-	gsize begin = markdown_begin(r->text, node), end = markdown_line_at(r->text, cmark_node_get_end_line(node) + 1);
+	int lines = 0;
+	for (const char *c = cmark_node_get_literal(node); *c; c++)
+		lines += *c == '\n';
+	return lines;
+}
+
+/*
+ * Where a fence ends, without the end of its line. A fence that nothing closes but the end of the quote or list around it ends before the line that ends that; cmark says that line, which
+ * may be a fence itself.
+ */
+static gsize end_of_fence(const struct reader *r, cmark_node *node)
+{
+	int last = cmark_node_get_start_line(node) + lines_of(node);
+	gsize next = markdown_line_at(r->text, last + 1), end = markdown_line_at(r->text, last + 2);
+	g_autofree char *line = g_strndup(r->page->text + next, end - next);
+	bool is_other = g_hash_table_contains(r->fences, GINT_TO_POINTER(last + 1));
+	if (is_other || !g_regex_match_simple("^[ \t>]*(```+|~~~+)[ \t]*\\r?\\n?$", line, G_REGEX_RAW, 0) || cmark_node_get_end_line(node) <= last)
+		end = next;
+	gsize begin = markdown_begin(r->text, node);
 	while (end > begin && strchr("\r\n", r->page->text[end - 1]))
 		end--;
 	return end;
@@ -88,7 +107,7 @@ static void take_fence(struct reader *r, cmark_node *node)
 	gsize length = strlen(cmark_node_get_literal(node));
 	place(r, node, b);
 	b->text = g_strndup(cmark_node_get_literal(node), length ? length - 1 : 0);
-	b->end = b->source_end = end_of(r, node);
+	b->end = b->source_end = end_of_fence(r, node);
 	add(r, b);
 }
 
@@ -113,10 +132,55 @@ static void take_comment(struct reader *r, cmark_node *node)
 	add(r, b);
 }
 
+/* An element of ours that begins a block of HTML, <pre class="fen">, as a page of HTML has it. What stands in a quote is no HTML as it stands. */
+static void take_element(struct reader *r, cmark_node *node)
+{
+	gsize begin = markdown_begin(r->text, node), end = markdown_line_at(r->text, cmark_node_get_start_line(node) + lines_of(node));
+	const char *indent = markdown_indent(r->text, node);
+	struct page part = {
+		.name = r->page->name, .text = r->page->text + begin, .length = MAX(end, begin) - begin, .blocks = g_ptr_array_new_with_free_func(block_free)
+	};
+	struct diags *quiet = diags_new();
+	if (!strchr(indent, '>') && page_find_html(&part, quiet) && part.blocks->len) {
+		struct block *b = part.blocks->pdata[0];
+		if (!b->begin && !b->is_comment && strcmp(b->kind, "img")) {
+			g_ptr_array_steal_index(part.blocks, 0);
+			b->begin = begin;
+			b->end = b->source_end = begin + b->end;
+			b->line += cmark_node_get_start_line(node) - 1;
+			b->indent = indent;
+			b->is_phrasing = false;
+			drop_indent(b);
+			add(r, b);
+		}
+	}
+	diags_free(quiet);
+	g_ptr_array_unref(part.blocks);
+}
+
+static void take_html(struct reader *r, cmark_node *node)
+{
+	guint before = r->page->blocks->len;
+	take_comment(r, node);
+	if (r->page->blocks->len == before)
+		take_element(r, node);
+}
+
+static GHashTable *fences_of(const struct markdown_text *text)
+{
+	GHashTable *lines = g_hash_table_new(NULL, NULL);
+	cmark_iter *each = cmark_iter_new(markdown_document(text));
+	while (cmark_iter_next(each) != CMARK_EVENT_DONE)
+		if (cmark_node_get_type(cmark_iter_get_node(each)) == CMARK_NODE_CODE_BLOCK)
+			g_hash_table_add(lines, GINT_TO_POINTER(cmark_node_get_start_line(cmark_iter_get_node(each))));
+	cmark_iter_free(each);
+	return lines;
+}
+
 bool page_find_markdown(struct page *page, struct diags *ds)
 {
 	struct markdown_text *text = markdown_open(page->text, page->length);
-	struct reader r = { page, ds, text, 0 };
+	struct reader r = { page, ds, text, 0, fences_of(text) };
 	cmark_iter *each = cmark_iter_new(markdown_document(text));
 	for (cmark_event_type event; page->blocks->len <= PAGE_BLOCKS_MOST && (event = cmark_iter_next(each)) != CMARK_EVENT_DONE;) {
 		cmark_node *node = cmark_iter_get_node(each);
@@ -125,9 +189,10 @@ bool page_find_markdown(struct page *page, struct diags *ds)
 		if (cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK)
 			take_fence(&r, node);
 		else if (cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK)
-			take_comment(&r, node);
+			take_html(&r, node);
 	}
 	cmark_iter_free(each);
+	g_hash_table_unref(r.fences);
 	markdown_close(text);
 	return true;
 }
