@@ -42,6 +42,7 @@ void site_entry_free(gpointer data)
 	g_free(e->result);
 	g_free(e->about);
 	g_free(e->game);
+	g_free(e->group);
 	g_free(e);
 }
 
@@ -147,28 +148,50 @@ void site_put_card(const struct site_entry *e, const char *root, GString *out)
 	g_string_append(out, "</li>\n");
 }
 
-static guint count_of(const GPtrArray *entries, enum site_section section)
+static const char *const headings[SITE_SECTIONS] = { [SITE_PAGES] = "Pages", [SITE_GAMES] = "Games", [SITE_PLAYED] = "Games played" };
+
+/* Entries of a section that are of one group, which may have a heading of its own. Sections of HTML, so that the search can hide each. */
+static void put_group(const GPtrArray *entries, enum site_section section, const char *group, const char *heading, GString *out)
 {
-	guint n = 0;
-	for (guint i = 0; i < entries->len; i++)
-		n += ((const struct site_entry *)entries->pdata[i])->section == section;
-	return n;
+	g_string_append_printf(out, "<section>\n%s<ul class=\"%s\">\n", heading, section == SITE_PAGES ? "pages" : "games");
+	for (guint i = 0; i < entries->len; i++) {
+		const struct site_entry *e = entries->pdata[i];
+		if (e->section == section && !g_strcmp0(e->group, group))
+			site_put_card(e, "", out);
+	}
+	g_string_append(out, "</ul>\n</section>\n");
+}
+
+/* The groups of a section in order: first what is in none. */
+static GList *groups_of(const GPtrArray *entries, enum site_section section)
+{
+	g_autoptr(GHashTable) groups = g_hash_table_new(g_str_hash, g_str_equal);
+	for (guint i = 0; i < entries->len; i++) {
+		const struct site_entry *e = entries->pdata[i];
+		if (e->section == section)
+			g_hash_table_add(groups, (gpointer)(e->group ? e->group : ""));
+	}
+	return g_list_sort(g_hash_table_get_keys(groups), (GCompareFunc)strcmp);
 }
 
 static void put_section(const GPtrArray *entries, enum site_section section, const char *languages, GString *out)
 {
-	static const struct {
-		const char *words, *class;
-	} sections[SITE_SECTIONS] = { [SITE_PAGES] = { "Pages", "pages" }, [SITE_GAMES] = { "Games", "games" }, [SITE_PLAYED] = { "Games played", "games" } };
-	if (!count_of(entries, section))
-		return;
-	g_string_append(out, "<section>\n<h2>");
-	site_put_text(out, piece_name_in(languages, sections[section].words));
-	g_string_append_printf(out, "</h2>\n<ul class=\"%s\">\n", sections[section].class);
-	for (guint i = 0; i < entries->len; i++)
-		if (((const struct site_entry *)entries->pdata[i])->section == section)
-			site_put_card(entries->pdata[i], "", out);
-	g_string_append(out, "</ul>\n</section>\n");
+	g_autoptr(GList) groups = groups_of(entries, section);
+	for (GList *group = groups; group; group = group->next) {
+		const char *name = group->data;
+		g_autoptr(GString) heading = g_string_new(NULL);
+		if (group == groups) {
+			g_string_append(heading, "<h2>");
+			site_put_text(heading, piece_name_in(languages, headings[section]));
+			g_string_append(heading, "</h2>\n");
+		}
+		if (*name) {
+			g_string_append(heading, "<h3>");
+			site_put_text(heading, name);
+			g_string_append(heading, "</h3>\n");
+		}
+		put_group(entries, section, *name ? name : NULL, heading->str, out);
+	}
 }
 
 /* The words of the script stand in the form. It is hidden until the script is there. */

@@ -17,6 +17,7 @@ enum site_section { SITE_PAGES, SITE_GAMES, SITE_PLAYED, SITE_SECTIONS };
 struct site_entry {
 	enum site_section section;
 	char *address, *picture; /* relative, not escaped; `picture` NULL: none */
+	char *group;             /* of pages: their folder, whose heading they stand below; NULL: none */
 	char *title, *second;    /* `second`: the other player, or "" */
 	char *result, *about;
 	char *game;             /* its title, of games; borrowed by nobody else */

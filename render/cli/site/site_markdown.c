@@ -118,6 +118,8 @@ static void put_cell(const char *text, const char *delimiter, const char *name, 
 	g_autofree char *heading = g_strconcat("# ", text, NULL); /* what stands in a heading is a line and no block, whatever it begins with */
 	char *html = cmark_markdown_to_html(heading, strlen(heading), CMARK_OPT_UNSAFE);
 	const char *begin = html + strlen("<h1>"), *end = strstr(begin, "</h1>");
+	if (!*text)
+		name = "td"; /* a head that says nothing heads nothing */
 	g_string_append_printf(out, "<%s%s>%.*s</%s>", name,
 		left && right   ? " style=\"text-align:center\""
 			: right ? " style=\"text-align:right\""
@@ -224,7 +226,10 @@ static void put_blocks(struct site_markdown *m, cmark_node *document)
 		bool is_verbatim = !made && cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK;
 		char *html = cmark_render_html(node, CMARK_OPT_UNSAFE);
 		add_line(m, at, made ? made : cmark_node_get_start_line(node), is_verbatim);
-		g_string_append(m->html, html);
+		g_autoptr(GString) part = g_string_new(html);
+		if (cmark_node_get_type(node) != CMARK_NODE_HTML_BLOCK) /* who has no mouse can scroll what is wider than the page */
+			g_string_replace(part, "<pre><code", "<pre tabindex=\"0\"><code", 0);
+		g_string_append_len(m->html, part->str, (gssize)part->len);
 		for (const char *c = html; *c; c++)
 			at += *c == '\n';
 		free(html);

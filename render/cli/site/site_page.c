@@ -163,7 +163,7 @@ static void enter(struct drawing_page *p)
 	struct site_entry *e = site_entry_new(SITE_PAGES, p->source->page);
 	g_autofree char *folder = g_path_get_dirname(p->source->page);
 	e->title = g_strdup(p->title);
-	e->about = strcmp(folder, ".") ? file_name_as_text(folder) : NULL;
+	e->group = strcmp(folder, ".") ? file_name_as_text(folder) : NULL;
 	g_ptr_array_add(p->s->entries, e);
 }
 
