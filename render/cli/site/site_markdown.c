@@ -155,7 +155,7 @@ static cmark_node *table_of(const struct markdown_text *text, cmark_node *paragr
 	g_autoptr(GPtrArray) head = cells_of(lines[0]), delimiters = cells_of(lines[1]);
 	if (!head || !delimiters || head->len > delimiters->len || !delimiters->len) /* of empty cells at the end none is counted */
 		return NULL;
-	g_autoptr(GString) out = g_string_new("<table>\n");
+	g_autoptr(GString) out = g_string_new("<div class=\"table\" tabindex=\"0\">\n<table>\n");
 	if (!is_empty(head)) {
 		g_string_append(out, "<thead>\n");
 		put_row(head, delimiters, "th", out);
@@ -167,7 +167,7 @@ static cmark_node *table_of(const struct markdown_text *text, cmark_node *paragr
 		if (cells)
 			put_row(cells, delimiters, "td", out);
 	}
-	g_string_append(out, "</tbody>\n</table>\n");
+	g_string_append(out, "</tbody>\n</table>\n</div>\n");
 	return html_block(out->str);
 }
 
