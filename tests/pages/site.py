@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """boardwright site: a folder as a Web site, whatever is in it and whatever happens on the way. After every trouble one more run makes the same bytes as a run from nothing.
 
-usage: site.py BOARDWRIGHT SAMPLES [faults]
+usage: site.py BOARDWRIGHT SAMPLES [faults [FAIL_ALLOC.so]]
 """
 import hashlib
 import html.parser
@@ -19,7 +19,7 @@ import urllib.parse
 from page import PROGRAM, SAMPLES, Folder, check, conclude
 
 LIST = ".boardwright-site"
-FAULTS = sys.argv[3:] == ["faults"]
+FAULTS = sys.argv[3:4] == ["faults"]
 PGN = """[White "Morphy, Paul"]
 [Black "Duke & Count <x>"]
 [Result "1-0"]
@@ -318,6 +318,28 @@ def at_once(f, made):
     check("and it is whole", files_of(f.file("two")) == made)
 
 
+def without_memory(f, made, library):
+    """An allocation fails, chosen by a seed, alone or with all large ones behind it: a message, or the very site; and one more run makes it whole."""
+    command = [PROGRAM, "site", "site", "-O", "m", "-I", SAMPLES, "--title", "Club <1>", "--cache", "off"]
+    run = lambda **more: subprocess.run(command, cwd=f.path, capture_output=True, env=dict(os.environ, LD_PRELOAD=library, G_SLICE="always-malloc", **more), timeout=120)
+    counted = f.file("count")
+    run(FAIL_COUNT=counted)
+    total, dice, ends = int(read(counted)), random.Random(3), {0: 0}
+    for trial in range(60):
+        shutil.rmtree(f.file("m"), ignore_errors=True)
+        at = dice.randint(1, total)
+        done = run(FAIL_AT=str(at), **({"FAIL_LARGE": "1000"} if trial % 2 else {}))
+        ends[done.returncode] = ends.get(done.returncode, 0) + 1
+        there = files_of(f.file("m")) if os.path.exists(f.file("m")) else {}
+        what = "allocation %d of %d: %d, %s" % (at, total, done.returncode, done.stderr[-200:])
+        check("%s: no message" % what, done.returncode == 0 or done.stderr.strip())
+        check("%s: a file that is none" % what, all(there[n] == made.get(n) for n in there if n not in (LIST.encode(), b"index.html", b"chess/default.html")) and (done.returncode or there == made))
+        if trial % 6 == 0:
+            site(f, "--title", "Club <1>", out="m")
+            check("%s: whole again" % what, files_of(f.file("m")) == made)
+    check("some runs failed: %s" % ends, len(ends) > 1)
+
+
 def main():
     with Folder() as f:
         make_folder(f)
@@ -329,6 +351,8 @@ def main():
         if FAULTS:
             killed(f, made)
             full(f, made)
+            if len(sys.argv) > 4 and os.path.exists(sys.argv[4]):
+                without_memory(f, made, sys.argv[4])
     return conclude()
 
 
