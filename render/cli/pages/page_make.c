@@ -106,6 +106,26 @@ static void end_lines_alike(GString *out, gsize begin)
 	}
 }
 
+/*
+ * An error has its place in the page: one that has none, or that is of a name in the page which is no file, is at the diagram. Takes `ds`; what comes back is new.
+ */
+static struct diags *with_places(struct diags *ds, const struct page *page, const struct block *b)
+{
+	struct diags *out = diags_new();
+	for (size_t i = 0; i < diags_count(ds); i++) {
+		struct diag d = *diags_item(ds, i);
+		bool is_words = d.at.file && strcmp(d.at.file, page->name) != 0 && !g_file_test(d.at.file, G_FILE_TEST_EXISTS);
+		g_autofree char *text = is_words && !d.at.line ? g_strconcat(d.at.file, ": ", d.text, NULL) : g_strdup(d.text);
+		if (is_words || !d.at.file) {
+			d.at = (struct place){ .file = page->name, .line = b->line };
+			d.text = text;
+		}
+		diag_add(out, &d);
+	}
+	diags_free(ds);
+	return out;
+}
+
 int page_put(struct page_making *making, GString *out)
 {
 	const struct page *page = making->page;
@@ -123,6 +143,7 @@ int page_put(struct page_making *making, GString *out)
 		enum rc rc = b->earlier.is_other ? leave_block(page, b, out, ds) : page_draw_block(making, b, out, ds);
 		if (rc != RC_OK) {
 			g_string_append_len(out, page->text + b->begin, (gssize)(b->end - b->begin));
+			ds = with_places(ds, page, b);
 			diag_note(ds, (struct place){ .file = page->name, .line = b->line }, "in this diagram of the page, which is left as it was");
 		}
 		if (page->is_crlf)
