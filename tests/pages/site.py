@@ -352,7 +352,7 @@ def main():
             killed(f, made)
             full(f, made)
             if len(sys.argv) > 4 and os.path.exists(sys.argv[4]):
-                without_memory(f, made, sys.argv[4])
+                without_memory(f, made, os.path.abspath(sys.argv[4]))
     return conclude()
 
 
