@@ -57,6 +57,7 @@ cli/frame/options
 cli/frame
 cli/report       cli/play         cli/print
 cli/pages        cli/pieces
+cli/site
 cli/serve
 cli/batch
 cli
@@ -78,7 +79,7 @@ HARMLESS = {"main"}
 
 
 # Headers that are made when we are built, with who makes them.
-MADE = {h: "render/texts.cmake" for h in ("output/player_texts.h", "cli/gallery_texts.h", "cli/designer_texts.h")}
+MADE = {h: "render/texts.cmake" for h in ("output/player_texts.h", "cli/gallery_texts.h", "cli/site_texts.h", "cli/designer_texts.h")}
 
 def levels():
     """Folder -> (house, level)."""

@@ -205,7 +205,7 @@ if command -v chromium >/dev/null && command -v curl >/dev/null; then
 	"$program" serve -q --port 18180 -j 1 2>/dev/null &
 	server=$!
 	curl --silent --retry 20 --retry-connrefused --retry-delay 1 --output /dev/null http://127.0.0.1:18180/healthz
-	chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --virtual-time-budget=4000 --window-size=1280,800 --screenshot="$docs/gallery/designer.png" http://127.0.0.1:18180/ >/dev/null 2>&1
+	chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --virtual-time-budget=4000 --window-size=1280,800 --screenshot="$docs/gallery/designer.png" http://127.0.0.1:18180/design >/dev/null 2>&1
 	kill "$server"
 	wait "$server" || :
 fi

@@ -60,11 +60,12 @@ enum {
 	CLI_GALLERY = 1 << 19,
 	CLI_TEST = 1 << 20,
 	CLI_ARTICLE = 1 << 21,
-	CLI_ALL = (1 << 22) - 1,
+	CLI_SITE = 1 << 22,
+	CLI_ALL = (1 << 23) - 1,
 	CLI_PAGES = CLI_SHEET | CLI_ARTICLE, /* of print */
 	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES | CLI_TEST,
-	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM | CLI_PAGES | CLI_PAGE, /* what runs the program of a preset */
-	PLAYING = CLI_RENDER | CLI_BATCH,                              /* of a game with plies */
+	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM | CLI_PAGES | CLI_PAGE | CLI_SITE, /* what runs the program of a preset */
+	PLAYING = CLI_RENDER | CLI_BATCH,                                         /* of a game with plies */
 	DRAWING = PLAYING | CLI_PROBLEM | CLI_PIECE | CLI_PAGE
 };
 

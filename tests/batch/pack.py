@@ -192,10 +192,58 @@ def usage():
     check("an index that is no file: %s" % done.stderr, done.returncode == 3 and "/dev/null" in done.stderr)
 
 
+def joined():
+    """Packs of shards as one: the bytes of a run of all, whatever their order; names that two shards have; broken ones; killed on the way."""
+    pathlib.Path("j.pgn").write_text("".join(game(i) for i in range(40)))
+    for kind, name, wish in (("tar", "{hash}.{ext}", WISH), ("zip", "{hash}.{ext}", WISH), ("tar", "{result}-{black}.{ext}", ["-T", "png", "--width", "64"])):
+        done = batch("--games", "j.pgn", "--pack", "one." + kind, "--name", name, *wish)
+        shards = ["s%d.%s" % (k, kind) for k in (1, 2, 3)]
+        ends = [batch("--games", "j.pgn", "--pack", s, "--shard", "%d/3" % (k + 1), "--name", name, *wish).returncode for k, s in enumerate(shards)]
+        made = batch("--merge", shards[2], shards[0], shards[1], "--pack", "all." + kind)
+        check("%s, %s: %d, %s, %d %s" % (kind, name, done.returncode, ends, made.returncode, made.stderr), made.returncode == done.returncode and not made.stdout)
+        check("%s: the pack of one run" % kind, pathlib.Path("all." + kind).read_bytes() == pathlib.Path("one." + kind).read_bytes())
+        check("%s: and its report" % kind, pathlib.Path("all.%s.jsonl" % kind).read_bytes() == pathlib.Path("one.%s.jsonl" % kind).read_bytes())
+        is_true("joined " + name, "all." + kind)
+    check("names were lost", made.returncode == 1 and "has written this name already" in pathlib.Path("all.tar.jsonl").read_text())
+    batch("--games", "j.pgn", "--pack", "one.tar", *WISH)
+    for k in range(3):
+        batch("--games", "j.pgn", "--pack", "s%d.tar" % (k + 1), "--shard", "%d/3" % (k + 1), *WISH)
+    shards = ["s1.tar", "s2.tar", "s3.tar"]
+    whole = pathlib.Path("one.tar").read_bytes()
+    with open("piped.tar", "wb") as out:
+        check("into a pipe", subprocess.run([PROGRAM, "batch", "--merge", *shards, "--pack", "-", "--report", "piped.jsonl"], stdout=out).returncode == 0)
+    check("the same", pathlib.Path("piped.tar").read_bytes() == whole)
+    one = subprocess.run([PROGRAM, "batch", "--merge", *shards], capture_output=True)
+    check("reports alone, as before", one.returncode == 0 and one.stdout.count(b"\n") == 41)
+    check("of two shards what they have", batch("--merge", "s1.tar", "s3.tar", "--pack", "two.tar").returncode == 0 and len(reports.results("two.tar.jsonl")) < 40)
+    gallery = subprocess.run([PROGRAM, "gallery", "all.tar", "-O", "joined"], capture_output=True, text=True)
+    check("a gallery of it: %s" % gallery.stderr, gallery.returncode == 0 and os.path.exists("joined/index.html"))
+    for _ in range(6):
+        process = subprocess.Popen([PROGRAM, "batch", "--merge", *shards, "--pack", "killed.tar"])
+        time.sleep(random.Random(_).random() * 0.05)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    batch("--merge", *shards, "--pack", "killed.tar")
+    check("killed and made again", pathlib.Path("killed.tar").read_bytes() == whole)
+    broken = bytearray(pathlib.Path("s2.tar").read_bytes())
+    place = reports.results("s2.tar.jsonl")[3]["outputs"][0]["offset"] + 5
+    broken[place] ^= 255
+    pathlib.Path("bad.tar").write_bytes(broken)
+    before = pathlib.Path("killed.tar").read_bytes()
+    done = batch("--merge", "s1.tar", "bad.tar", "s3.tar", "--pack", "killed.tar")
+    check("a shard that was changed: %d, %s" % (done.returncode, done.stderr), done.returncode == 3 and "bad.tar" in done.stderr and "is not in this pack as its report says" in done.stderr)
+    check("what was there stays", pathlib.Path("killed.tar").read_bytes() == before)
+    for arguments, status, words in ((["j.pgn"], 2, "no whole pack"), (["s1.tar.jsonl"], 2, "no whole pack"), (["nosuch.tar"], 2, "no whole pack"), (["s1.tar", "killed.tar"], 2, "is the pack that is to be made")):
+        done = batch("--merge", *arguments, "--pack", "killed.tar")
+        check("%s: %d, %s" % (arguments, done.returncode, done.stderr), done.returncode == status and words in done.stderr)
+    done = batch("--merge", "s1.tar", "--pack", "x.rar")
+    check("neither tar nor zip", done.returncode == 2 and not os.path.exists("x.rar"))
+
+
 def main():
     with tempfile.TemporaryDirectory() as work:
         os.chdir(work)
-        for part in (contents, jobs, unchanged, killed, disks, usage):
+        for part in (contents, jobs, unchanged, killed, disks, usage, joined):
             part()
     return conclude()
 

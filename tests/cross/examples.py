@@ -30,6 +30,9 @@ def prepare(folder):
     for name, text in texts.items():
         with open(os.path.join(folder, name), "w") as f:
             f.write(text)
+    os.mkdir(os.path.join(folder, "club"))
+    for name in ("game.pgn", "preset.php", "article.md"):
+        shutil.copy(os.path.join(folder, name), os.path.join(folder, "club"))
     subprocess.run([PROGRAM, "render", "-q", "game.gcl", "--embed", "-o", "embedded.png"], cwd=folder, check=True)
 
 

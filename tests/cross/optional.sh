@@ -16,16 +16,23 @@ done
 good 'what we can do without is called missing' '! grep -q "apt-get.*seccomp" log'
 PKG_CONFIG_LIBDIR=$work/none PKG_CONFIG_PATH='' configure -B none -DWITH_FENCE=ON && failed=1
 good 'what is wanted is not called missing' 'tr -s " \n" " " < log | grep -q "apt-get install .*libseccomp-dev"'
-configure -B without -DWITH_HTTP=OFF -DWITH_PALETTE=OFF -DWITH_WEBP=OFF -DWITH_ARCHIVE=OFF -DWITH_FENCE=OFF || failed=1
-good 'it does not say what is left out' 'grep "Built without" log | grep libmicrohttpd | grep libimagequant | grep libwebp | grep libarchive | grep -q libseccomp'
+configure -B without -DWITH_HTTP=OFF -DWITH_PALETTE=OFF -DWITH_WEBP=OFF -DWITH_ARCHIVE=OFF -DWITH_MARKDOWN=OFF -DWITH_FENCE=OFF || failed=1
+good 'it does not say what is left out' 'grep "Built without" log | grep libmicrohttpd | grep libimagequant | grep libwebp | grep libarchive | grep libcmark | grep -q libseccomp'
 if [ "${2:-}" = build ]; then
 	cmake --build without --target boardwright > log 2>&1 || { tail -5 log; failed=1; }
-	good 'a program without them has them' '! ldd without/render/boardwright | grep -E "imagequant|seccomp"'
+	good 'a program without them has them' '! ldd without/render/boardwright | grep -E "imagequant|seccomp|cmark"'
 	good 'it draws nothing' 'without/render/boardwright render "$source/samples/chess/opera.gcl" --theme wood -T png,svg,txt -O out && ls out/*.png out/*.svg > /dev/null'
 	without/render/boardwright render "$source/samples/chess/opera.gcl" -T webp -O out 2> log && failed=1
 	good 'it does not say why there is no WebP' 'grep -q "built with libwebp" log && ! ls out/*.webp'
 	without/render/boardwright batch -q --games "$source/samples/chess/opera.gcl" -T txt --pack out.tar 2> log && failed=1
 	good 'it does not say why there are no packs' 'grep -q "built with libarchive" log && ! ls out.tar .out.tar* out.tar.jsonl 2> /dev/null'
+	mkdir -p in
+	cp "$source/samples/web/article.md" in/page.md
+	cp "$source/samples/chess/opera.gcl" in
+	without/render/boardwright site in -O www -I "$source/samples" 2> log && failed=1
+	good 'it does not say why there is no Markdown' 'grep -q "in/page.md: error: .*built with libcmark" log && ls www/opera.html www/index.html > /dev/null'
+	without/render/boardwright page in/page.md -O made 2> log || failed=1
+	good 'it finds no fences' 'grep -q "<!-- /boardwright" made/page.md'
 	good 'it does not say why there is no service' 'timeout 20 without/render/boardwright serve --port 0 2>&1 | grep -q "built with libmicrohttpd"'
 fi
 exit $failed

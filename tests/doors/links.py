@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """Links of the documentation lead somewhere: files that are there, and headings or anchors in them.
 
-usage: links.py FOLDER LEAST     every .md and .html below FOLDER; at least so many links must be found
+usage: links.py FOLDER LEAST [BOARDWRIGHT]     every .md and .html below FOLDER; at least so many links must be found. With BOARDWRIGHT, of the site that is made of FOLDER, but for those
+links that lead out of it, of which there may be a few.
 """
 import functools
 import html
 import os
 import re
+import subprocess
 import sys
+import tempfile
 import urllib.parse
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -47,14 +50,20 @@ def links(path):
     yield from (html.unescape(m) for m in re.findall(r"""<(?:a|img)\s[^>]*?(?:href|src)=["']([^"']+)""", text))
 
 
-count = 0
-for folder, folders, files in os.walk(sys.argv[1]):
+count, out = 0, 0
+root = sys.argv[1]
+if len(sys.argv) > 3:
+    temporary = tempfile.TemporaryDirectory()
+    root = temporary.name
+    made = subprocess.run([sys.argv[3], "site", sys.argv[1], "-O", root, "--title", "Boardwright"], capture_output=True, text=True)
+    check("the site: %s" % made.stderr, made.returncode == 0 and "is no file" not in made.stderr)
+for folder, folders, files in os.walk(root):
     folders[:] = sorted(f for f in folders if f not in SKIP)
     for name in sorted(files):
         path = os.path.join(folder, name)
         if not name.endswith((".md", ".html")) or os.path.islink(path):
             continue
-        if os.path.basename(folder) == "manual":
+        if os.path.basename(folder) == "manual" and name.endswith(".md"):
             with open(path, encoding="utf-8") as f:
                 text = f.read()
             lines, wide = text.splitlines(), [line for line in without_code(text).splitlines() if len(line) > 120 and not line.startswith(("|", " "))]
@@ -66,9 +75,13 @@ for folder, folders, files in os.walk(sys.argv[1]):
             count += 1
             target, _, anchor = link.partition("#")
             there = os.path.normpath(os.path.join(folder, urllib.parse.unquote(target.partition("?")[0]))) if target else path
-            shown = os.path.relpath(path, sys.argv[1])
+            shown = os.path.relpath(path, root)
+            if len(sys.argv) > 3 and not there.startswith(root):
+                out += 1
+                continue
             check("%s: %s leads nowhere" % (shown, link), os.path.exists(there))
             if anchor and os.path.isfile(there) and there.endswith((".md", ".html")):
                 check("%s: %s has no such place" % (shown, link), urllib.parse.unquote(anchor) in anchors(there))
 check("%d links were found" % count, count >= int(sys.argv[2]))
+check("%d links lead out of the site" % out, out <= 5)
 sys.exit(conclude())

@@ -32,7 +32,7 @@ class Page:
 
     def open(self, state, good=True):
         self.browser.open("about:blank")
-        self.browser.open("http://127.0.0.1:%d/#%s" % (self.service.port, state))
+        self.browser.open("http://127.0.0.1:%d/design#%s" % (self.service.port, state))
         check("%s: the page begins" % state, self.browser.wait("document.documentElement.dataset.ready !== undefined"))
         if good:
             self.settle()
@@ -439,7 +439,7 @@ def pasting(page):
 
 def content(service, program):
     """Headers, data and markup."""
-    status, head, text = service.ask("/")
+    status, head, text = service.ask("/design")
     check("the page: %d" % status, status == 200 and head["content-type"] == "text/html; charset=utf-8" and b"<!DOCTYPE html>" in text)
     policy = dict(part.strip().split(" ", 1) for part in head["content-security-policy"].split(";"))
     check("its policy: %s" % policy, policy["default-src"] == "'none'" and policy["script-src"] == "'self'" and policy["style-src"] == "'self'" and "unsafe" not in str(policy))
@@ -449,7 +449,7 @@ def content(service, program):
     for path in list(seen):
         if path.endswith(".js"):
             seen |= {"/designer/" + name for name in re.findall(r'from "\./([\w.]+)"', service.ask(path)[2].decode())}
-    for path in sorted(seen) + ["/"]:
+    for path in sorted(seen) + ["/design", "/", "/boardwright.css", "/boardwright.js"]:
         status, head, body = service.ask(path)
         again, nothing = service.ask(path, If_None_Match=head["etag"])[::2]
         check("%s: %d, %d" % (path, status, again), status == 200 and again == 304 and not nothing and re.fullmatch(r'"[0-9a-f]{16}-[0-9a-f]{32}"', head["etag"]))

@@ -41,7 +41,7 @@ def open_game(service, browser, game):
     browser.open("about:blank")
     browser.events.clear()
     begin = time.time()
-    browser.open("http://127.0.0.1:%d/#game=%s" % (service.port, game))
+    browser.open("http://127.0.0.1:%d/design#game=%s" % (service.port, game))
     ready = browser.wait("document.documentElement.dataset.ready !== undefined && [...document.querySelectorAll('#pieces img')].every(image => image.complete && image.naturalWidth)", 60)
     seconds = time.time() - begin
     check("%s: board and pieces are there" % game, ready)

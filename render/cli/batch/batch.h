@@ -63,6 +63,9 @@ char *batch_crashed_job(const struct batch_job *asked, const char *known_key, co
 /* A result without the outputs whose names belong to earlier jobs, all of which have ended: it has failed then. New string; NULL: all are its own. */
 char *batch_settle_names(struct claims *claims, guint number, const char *line, gsize length);
 
+/* What a job is told that wants a name of an earlier one: the file, and the line of that job. */
+#define BATCH_NAME_TAKEN "%s: error: the job of line %u has written this name already; tell them apart by \"out\", {dir} or {ply}"
+
 /* A result whose files are only `outputs`, which fails by `errors` before its own. Both lists are taken. New string; NULL when there are no errors. */
 char *batch_without(const json_t *result, json_t *outputs, json_t *errors);
 

@@ -549,8 +549,7 @@ char *batch_settle_names(struct claims *claims, guint number, const char *line, 
 		}
 		g_autofree char *why = owner == CLAIM_OF_NO_JOB
 			? g_strdup_printf("%s: error: the manifest, the report or a job that is done has this name; choose another", file)
-			: g_strdup_printf(
-				  "%s: error: the job of line %u has written this name already; tell them apart by \"out\", {dir} or {ply}", file, owner);
+			: g_strdup_printf(BATCH_NAME_TAKEN, file, owner);
 		json_array_append_new(errors, json_string(why));
 	}
 	char *out = batch_without(result, kept, errors);

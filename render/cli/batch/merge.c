@@ -1,5 +1,5 @@
 /*
- * batch --merge: the reports of shards as one, in the order of the manifest.
+ * batch --merge: the reports of shards as one, in the order of the manifest; with --pack their packs, too.
  *
  * They are read twice. The first time everything is judged, so that a report that is none, or that is of something else, leaves nothing half done: which
  * result of a job counts, when a shard was run again, and whose file a name is that results of several reports have. The second time, whoever has
@@ -10,9 +10,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/batch/batch.h"
+#include "cli/batch/pack.h"
+#include "cli/report/packed.h"
 
 /* A result that counts. */
 struct entry {
@@ -31,6 +34,10 @@ struct merging {
 	GHashTable *entries; /* line -> struct entry */
 	GHashTable *names;   /* of files -> line of the only result that has it, or 0: of several */
 	bool disputed;
+	/* Of packs: */
+	struct pack *pack;          /* that is made, or NULL */
+	struct report *report_made; /* and its report */
+	GHashTable *owners;         /* of files -> the line whose job has the name */
 };
 
 static const char *name_of(const struct merging *m) { return m->o->arguments->pdata[m->report]; }
@@ -159,12 +166,93 @@ static GPtrArray *sorted(GHashTable *entries)
 	return all;
 }
 
+/* Packs */
+
+/* A job that has lost a name in its shard has lost it to the job that has it among all. */
+static void mend_words(struct merging *m, json_t *result)
+{
+	json_t *errors = json_object_get(result, "errors"), *one;
+	size_t index;
+	json_array_foreach (errors, index, one) {
+		const char *words = json_string_value(one), *error = words ? strstr(words, ": error: ") : NULL;
+		g_autofree char *file = error ? g_strndup(words, (gsize)(error - words)) : NULL;
+		guint owner = file ? GPOINTER_TO_UINT(g_hash_table_lookup(m->owners, file)) : 0;
+		g_autofree char *old = file ? g_strdup_printf(BATCH_NAME_TAKEN, file, (guint)strtoul(error + strcspn(error, "0123456789"), NULL, 10)) : NULL;
+		g_autofree char *new = owner ? g_strdup_printf(BATCH_NAME_TAKEN, file, owner) : NULL;
+		if (new && !strcmp(words, old))
+			json_array_set_new(errors, index, json_string(new));
+	}
+}
+
+/* Of two shards that have made one file, the job that comes first in the manifest has the name, as in a run of all. Whether the other result has changed. */
+static bool settle_packed(struct merging *m, json_t **result)
+{
+	json_t *kept = json_array(), *errors = json_array(), *one;
+	guint line = (guint)json_integer_value(json_object_get(*result, "line"));
+	size_t index;
+	json_array_foreach (json_object_get(*result, "outputs"), index, one) {
+		const char *file = json_string_value(json_object_get(one, "file"));
+		guint owner = GPOINTER_TO_UINT(g_hash_table_lookup(m->owners, file));
+		if (!owner || owner == line) {
+			g_hash_table_replace(m->owners, g_strdup(file), GUINT_TO_POINTER(line));
+			json_array_append(kept, one);
+			continue;
+		}
+		g_autofree char *why = g_strdup_printf(BATCH_NAME_TAKEN, file, owner);
+		json_array_append_new(errors, json_string(why));
+	}
+	g_autofree char *changed = batch_without(*result, kept, errors);
+	if (!changed)
+		return false;
+	json_decref(*result);
+	*result = json_loads(changed, 0, NULL);
+	return true;
+}
+
+/* The bytes of a result go from their pack into the one that is made, whose places it then has. */
+static bool move_files(struct merging *m, const struct entry *e, json_t *result, int file)
+{
+	json_t *one;
+	size_t index;
+	json_array_foreach (json_object_get(result, "outputs"), index, one) {
+		const char *name = json_string_value(json_object_get(one, "file"));
+		GByteArray *bytes = packed_read(file, one);
+		guint64 offset;
+		if (!bytes) {
+			cli_complain("%s: %s is not in this pack as its report says; was it changed?", (const char *)m->o->arguments->pdata[e->report], name);
+			return false;
+		}
+		bool added = pack_add(m->pack, name, bytes->data, bytes->len, &offset);
+		g_byte_array_unref(bytes);
+		if (!added)
+			return false;
+		json_object_set_new(one, "offset", json_integer((json_int_t)offset));
+	}
+	return true;
+}
+
+static bool put_packed(struct merging *m, const struct entry *e, const char *text, int file, int *status)
+{
+	json_t *result = json_loads(text, 0, NULL);
+	mend_words(m, result);
+	bool lost = settle_packed(m, &result);
+	*status = MAX(*status, e->ok && !lost ? EXIT_DONE : EXIT_FAILED);
+	bool good = move_files(m, e, result, file);
+	char *line = json_dumps(result, JSON_COMPACT);
+	good = good && report_add(m->report_made, line, strlen(line)) && report_add(m->report_made, "\n", 1);
+	free(line);
+	json_decref(result);
+	return good;
+}
+
 static bool put_entry(struct merging *m, const struct entry *e, int file, int *status)
 {
 	g_autofree char *text = g_malloc(e->length + 1);
 	if (pread(file, text, e->length, (off_t)e->at) != (ssize_t)e->length)
 		return false;
 	text[e->length] = '\0';
+	if (m->pack)
+		return put_packed(m, e, text, file, status);
 	g_autofree char *changed = m->disputed ? without_lost_files(m, text) : NULL;
 	*status = MAX(*status, e->ok && !changed ? EXIT_DONE : EXIT_FAILED);
 	return puts(changed ? changed : text) >= 0;
@@ -177,11 +265,8 @@ static int put_all(struct merging *m)
 	g_autofree int *files = g_new(int, n);
 	int status = EXIT_DONE;
 	bool good = true;
-	g_autofree char *header =
-		report_header(&(struct report_of){ m->version ? m->version : cli_version, m->manifest ? m->manifest : "-", m->hash ? m->hash : "", "" });
 	for (guint i = 0; i < n; i++)
 		files[i] = g_open(m->o->arguments->pdata[i], O_RDONLY | O_CLOEXEC, 0);
-	fputs(header, stdout);
 	for (guint i = 0; i < entries->len && good; i++) {
 		const struct entry *e = entries->pdata[i];
 		good = put_entry(m, e, files[e->report], &status);
@@ -192,12 +277,79 @@ static int put_all(struct merging *m)
 	return good ? status : EXIT_WRITE;
 }
 
+static struct report_of of_all(const struct merging *m)
+{
+	return (struct report_of){ m->version ? m->version : cli_version, m->manifest ? m->manifest : "-", m->hash ? m->hash : "", "" };
+}
+
+static int put_report(struct merging *m)
+{
+	const struct report_of of = of_all(m);
+	g_autofree char *header = report_header(&of);
+	fputs(header, stdout);
+	return put_all(m);
+}
+
+static bool is_one_file(const char *a, const char *b)
+{
+	struct stat x, y;
+	return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+/* Everything that is asked for can be: before anything is written. */
+static bool can_pack(const struct merging *m)
+{
+	const struct cli_options *o = m->o;
+	if (!pack_check_name(o->pack))
+		return false;
+	if (pack_is_stream(o->pack) && !o->report) {
+		cli_complain("--pack - needs --report FILE: on standard output the results would stand among the pictures");
+		return false;
+	}
+	for (guint i = 0; i < o->arguments->len; i++) {
+		const char *name = o->arguments->pdata[i];
+		int file = g_open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+		guint64 offset, length;
+		bool is_pack = file >= 0 && packed_find(file, &offset, &length);
+		if (file >= 0)
+			close(file);
+		if (!is_pack)
+			cli_complain("%s: is no whole pack; --merge --pack joins packs, whose reports are in them", name);
+		else if (is_one_file(name, o->pack))
+			cli_complain("%s: is the pack that is to be made, too; give it another name", name);
+		else
+			continue;
+		return false;
+	}
+	return true;
+}
+
+/* As a run of all shards would have made it: the same files in the same order, the same report. */
+static int put_pack(struct merging *m)
+{
+	const struct report_of of = of_all(m);
+	g_autofree char *report = m->o->report ? g_strdup(m->o->report) : g_strconcat(m->o->pack, ".jsonl", NULL);
+	int status = EXIT_WRITE;
+	m->pack = pack_open(m->o->pack, false);
+	m->report_made = m->pack ? report_open(report, &of, false) : NULL;
+	if (m->report_made)
+		status = put_all(m);
+	if (m->report_made && (!report_flush(m->report_made) || !report_close(m->report_made, status != EXIT_WRITE)))
+		status = EXIT_WRITE;
+	if (status != EXIT_WRITE && !pack_end(m->pack, report))
+		status = EXIT_WRITE;
+	pack_free(m->pack);
+	return status;
+}
+
 int batch_merge(const struct cli_options *o)
 {
 	struct merging m = {
 		.o = o, .entries = g_hash_table_new_full(NULL, NULL, NULL, g_free), .names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)
 	};
-	int status = read_all(&m) ? put_all(&m) : EXIT_WRITE;
+	m.owners = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	int status = o->pack && !can_pack(&m) ? EXIT_USAGE : !read_all(&m) ? EXIT_WRITE : o->pack ? put_pack(&m) : put_report(&m);
+	g_hash_table_unref(m.owners);
 	g_hash_table_unref(m.entries);
 	g_hash_table_unref(m.names);
 	g_free(m.manifest);

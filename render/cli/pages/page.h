@@ -63,7 +63,9 @@ bool block_kind(const char *word, gsize length, const char **kind); /* whether i
 /* Takes what stands behind "boardwright" in a comment, and what stands behind the opening of a fence. False after an error at the block's line. */
 bool block_read_comment(struct block *b, const struct page *page, const char *text, gsize length, struct diags *ds);
 bool block_read_words(struct block *b, const struct page *page, const char *text, gsize length, GString *rest, struct diags *ds);
-void block_write_comment(const struct block *b, GString *out); /* the whole comment that it becomes */
+struct block *block_of_fence(
+	const struct page *page, const char *info, gsize length, int line, struct diags *ds); /* NULL: another language, or after an error */
+void block_write_comment(const struct block *b, GString *out);                                /* the whole comment that it becomes */
 /* Finds the result behind position `at` of the page, and takes it into the block, unless it is not what was drawn. */
 void block_find_earlier(struct block *b, const struct page *page, gsize at);
 /* Ends the result that begins at `start` of `out`. */
@@ -92,7 +94,20 @@ struct page_making {
 	struct together *files;    /* its pictures, and then itself */
 	GArray *edits;             /* struct edit: what became of its blocks */
 	int drawn;                 /* blocks that had to be */
+	bool tells;                /* of its diagrams one by one, on a terminal */
 };
+
+/* page_make.c. */
+bool page_is_markdown_name(const char *name);
+/* Finds the blocks of a text, which is borrowed; to be closed whatever comes back. */
+enum rc page_open(struct page *page, const char *name, bool is_markdown, const char *text, gsize length, struct diags *ds);
+bool page_open_before(struct page *before, const char *path, bool is_markdown, char **text); /* a page that was made; false: there is none. `text` is new */
+void page_close(struct page *page);
+char *page_stem(const char *name); /* what names of its pictures begin with; new string */
+void page_making_init(struct page_making *making, const struct page_run *run, const struct page *page, const char *folder, const char *stem);
+void page_making_release(struct page_making *making);
+/* Appends the page with its diagrams, whose messages are reported. The worst status of them; pictures are in `files`, not written yet. */
+int page_put(struct page_making *making, GString *out);
 
 /* A block that is being drawn. */
 struct drawing_block {

@@ -138,10 +138,31 @@ static bool read_option(struct block *b, const char **at, const char *end)
 	return true;
 }
 
-/* Of pandoc's {.board #name width=300}: the kind is known, and braces are signs. */
+/* Of the {.board #name width=300} of pandoc and Hugo: the kind is known, other classes are the page's, braces and commas are signs. */
 static bool is_attribute_sign(const char *text, const char *end)
 {
-	return *text == '{' || *text == '}' || (*text == '.' && text + 1 < end && g_ascii_isalpha(text[1]));
+	return strchr("{},", *text) || (*text == '.' && text + 1 < end && g_ascii_isalpha(text[1]));
+}
+
+/* What of it is one word: a class or an identifier ends before a brace. */
+static gsize attribute_length(const char *text, const char *end)
+{
+	gsize n = 1;
+	while ((*text == '.' || *text == '#') && text + n < end && !g_ascii_isspace(text[n]) && !strchr("{},#", text[n]))
+		n++;
+	return n;
+}
+
+/* "#game": what the picture or the player is called in the page. */
+static bool read_identifier(struct block *b, const char **at, const char *end)
+{
+	gsize length = attribute_length(*at, end);
+	if (**at != '#' || length < 2)
+		return false;
+	g_autofree char *id = g_strndup(*at + 1, length - 1);
+	fields_add(b->fields, "id", id);
+	*at += length;
+	return true;
 }
 
 bool block_read_words(struct block *b, const struct page *page, const char *text, gsize length, GString *rest, struct diags *ds)
@@ -152,7 +173,7 @@ bool block_read_words(struct block *b, const struct page *page, const char *text
 			at++;
 			continue;
 		}
-		if (read_option(b, &at, end))
+		if (read_option(b, &at, end) || (!rest && read_identifier(b, &at, end)))
 			continue;
 		gsize word = 0;
 		while (at + word < end && !g_ascii_isspace(at[word]))
@@ -165,7 +186,7 @@ bool block_read_words(struct block *b, const struct page *page, const char *text
 		g_autofree char *plain = decode(at, word);
 		if (rest)
 			g_string_append_printf(rest, "%s%s", rest->len ? " " : "", plain);
-		at += is_sign && *at != '.' ? 1 : word;
+		at += is_sign ? attribute_length(at, end) : word;
 	}
 	return true;
 }

@@ -1,12 +1,203 @@
 /*
  * The diagrams of a Markdown page: fenced blocks of our kinds, and comments. Fences of other languages are left alone, with whatever is in them.
  *
- * As CommonMark has it, a fence is three or more of one sign, ends with as many or more, or with the page, and may be indented by up to three blanks more than the
- * text of the list item around it.
+ * What a fence or a block of HTML is, also in lists and quotes, says cmark. A program that was built without it reads pages line by line: as CommonMark has it, a fence is three or
+ * more of one sign, ends with as many or more, or with the page, and may be indented by up to three blanks more than the text of the list item around it; quotes it does not see.
  */
 #include <string.h>
 
 #include "cli/pages/page.h"
+
+/* ```board width=300, ```{.board #game width=300}, or ``` {.fen}. */
+struct block *block_of_fence(const struct page *page, const char *info, gsize length, int line, struct diags *ds)
+{
+	const char *end = info + length, *kind;
+	while (info < end && (*info == ' ' || *info == '{' || *info == '.'))
+		info++;
+	gsize word = 0;
+	while (info + word < end && !strchr(" \t{},", info[word]))
+		word++;
+	if (!block_kind(info, word, &kind) || !strcmp(kind, "img"))
+		return NULL;
+	struct block *b = block_new(kind, line);
+	if (block_read_words(b, page, info + word, (gsize)(end - info) - word, NULL, ds))
+		return b;
+	block_free(b);
+	return NULL;
+}
+
+/* What stands in a list or a quote begins its lines with something, and so does a comment that was made there. An empty line may lack the blanks at its end. */
+static void drop_indent(struct block *b)
+{
+	g_autofree char *short_indent = g_strchomp(g_strdup(b->indent));
+	g_auto(GStrv) lines = g_strsplit(b->text, "\n", -1);
+	GString *out = g_string_new(NULL);
+	for (char **line = lines; *line; line++) {
+		const char *rest = *line;
+		if (g_str_has_prefix(rest, b->indent))
+			rest += strlen(b->indent);
+		else if (!strcmp(rest, short_indent))
+			rest = "";
+		g_string_append_printf(out, "%s%s", line > lines ? "\n" : "", rest);
+	}
+	if (*b->indent && out->len && out->str[out->len - 1] == '\n') /* what stands before the comment's end */
+		g_string_truncate(out, out->len - 1);
+	g_free(b->text);
+	b->text = g_string_free(out, FALSE);
+}
+
+#ifdef HAVE_CMARK
+
+#include "cli/pages/markdown.h"
+
+struct reader {
+	struct page *page;
+	struct diags *ds;
+	const struct markdown_text *text;
+	gsize end;          /* of the last block: what is within it is none */
+	GHashTable *fences; /* the lines in which blocks of code begin */
+};
+
+/* A block of ours that begins where a node does. */
+static void place(const struct reader *r, cmark_node *node, struct block *b)
+{
+	b->begin = markdown_begin(r->text, node);
+	b->indent = markdown_indent(r->text, node);
+}
+
+static void add(struct reader *r, struct block *b)
+{
+	g_ptr_array_add(r->page->blocks, b);
+	r->end = b->end;
+}
+
+/* Lines of the text in a block: cmark knows not always where one ends. */
+static int lines_of(cmark_node *node)
+{
+	int lines = 0;
+	for (const char *c = cmark_node_get_literal(node); *c; c++)
+		lines += *c == '\n';
+	return lines;
+}
+
+/*
+ * Where a fence ends, without the end of its line. A fence that nothing closes but the end of the quote or list around it ends before the line that ends that; cmark says that line, which
+ * may be a fence itself.
+ */
+static gsize end_of_fence(const struct reader *r, cmark_node *node)
+{
+	int last = cmark_node_get_start_line(node) + lines_of(node);
+	gsize next = markdown_line_at(r->text, last + 1), end = markdown_line_at(r->text, last + 2);
+	g_autofree char *line = g_strndup(r->page->text + next, end - next);
+	bool is_other = g_hash_table_contains(r->fences, GINT_TO_POINTER(last + 1));
+	if (is_other || !g_regex_match_simple("^[ \t>]*(```+|~~~+)[ \t]*\\r?\\n?$", line, G_REGEX_RAW, 0) || cmark_node_get_end_line(node) <= last)
+		end = next;
+	gsize begin = markdown_begin(r->text, node);
+	while (end > begin && strchr("\r\n", r->page->text[end - 1]))
+		end--;
+	return end;
+}
+
+static void take_fence(struct reader *r, cmark_node *node)
+{
+	const char *info = cmark_node_get_fence_info(node);
+	struct block *b = info && *info ? block_of_fence(r->page, info, strlen(info), cmark_node_get_start_line(node) + 1, r->ds) : NULL;
+	if (!b)
+		return;
+	gsize length = strlen(cmark_node_get_literal(node));
+	place(r, node, b);
+	b->text = g_strndup(cmark_node_get_literal(node), length ? length - 1 : 0);
+	b->end = b->source_end = end_of_fence(r, node);
+	add(r, b);
+}
+
+/* A comment of ours at the beginning of a block of HTML, and what was drawn behind it. */
+static void take_comment(struct reader *r, cmark_node *node)
+{
+	static const char ours[] = "<!-- boardwright";
+	const char *text = r->page->text + markdown_begin(r->text, node), *stop = r->page->text + r->page->length,
+		   *end = g_strstr_len(text, stop - text, "-->");
+	if (!end || (gsize)(stop - text) <= strlen(ours) || strncmp(text, ours, strlen(ours)) || !g_ascii_isspace(text[strlen(ours)]))
+		return;
+	struct block *b = block_new("board", cmark_node_get_start_line(node));
+	place(r, node, b);
+	b->end = b->source_end = (gsize)(end - r->page->text) + strlen("-->");
+	b->is_comment = true;
+	if (!block_read_comment(b, r->page, text + strlen(ours), (gsize)(end - text) - strlen(ours), r->ds)) {
+		block_free(b);
+		return;
+	}
+	drop_indent(b);
+	block_find_earlier(b, r->page, b->end);
+	add(r, b);
+}
+
+/* An element of ours that begins a block of HTML, <pre class="fen">, as a page of HTML has it. What stands in a quote is no HTML as it stands. */
+static void take_element(struct reader *r, cmark_node *node)
+{
+	gsize begin = markdown_begin(r->text, node), end = markdown_line_at(r->text, cmark_node_get_start_line(node) + lines_of(node));
+	const char *indent = markdown_indent(r->text, node);
+	struct page part = {
+		.name = r->page->name, .text = r->page->text + begin, .length = MAX(end, begin) - begin, .blocks = g_ptr_array_new_with_free_func(block_free)
+	};
+	struct diags *quiet = diags_new();
+	if (!strchr(indent, '>') && page_find_html(&part, quiet) && part.blocks->len) {
+		struct block *b = part.blocks->pdata[0];
+		if (!b->begin && !b->is_comment && strcmp(b->kind, "img")) {
+			g_ptr_array_steal_index(part.blocks, 0);
+			b->begin = begin;
+			b->end = b->source_end = begin + b->end;
+			b->line += cmark_node_get_start_line(node) - 1;
+			b->indent = indent;
+			b->is_phrasing = false;
+			drop_indent(b);
+			add(r, b);
+		}
+	}
+	diags_free(quiet);
+	g_ptr_array_unref(part.blocks);
+}
+
+static void take_html(struct reader *r, cmark_node *node)
+{
+	guint before = r->page->blocks->len;
+	take_comment(r, node);
+	if (r->page->blocks->len == before)
+		take_element(r, node);
+}
+
+static GHashTable *fences_of(const struct markdown_text *text)
+{
+	GHashTable *lines = g_hash_table_new(NULL, NULL);
+	cmark_iter *each = cmark_iter_new(markdown_document(text));
+	while (cmark_iter_next(each) != CMARK_EVENT_DONE)
+		if (cmark_node_get_type(cmark_iter_get_node(each)) == CMARK_NODE_CODE_BLOCK)
+			g_hash_table_add(lines, GINT_TO_POINTER(cmark_node_get_start_line(cmark_iter_get_node(each))));
+	cmark_iter_free(each);
+	return lines;
+}
+
+bool page_find_markdown(struct page *page, struct diags *ds)
+{
+	struct markdown_text *text = markdown_open(page->text, page->length);
+	struct reader r = { page, ds, text, 0, fences_of(text) };
+	cmark_iter *each = cmark_iter_new(markdown_document(text));
+	for (cmark_event_type event; page->blocks->len <= PAGE_BLOCKS_MOST && (event = cmark_iter_next(each)) != CMARK_EVENT_DONE;) {
+		cmark_node *node = cmark_iter_get_node(each);
+		if (event != CMARK_EVENT_ENTER || markdown_begin(text, node) < r.end)
+			continue;
+		if (cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK)
+			take_fence(&r, node);
+		else if (cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK)
+			take_html(&r, node);
+	}
+	cmark_iter_free(each);
+	g_hash_table_unref(r.fences);
+	markdown_close(text);
+	return true;
+}
+
+#else
 
 struct line {
 	const char *text;
@@ -88,26 +279,6 @@ static bool ends_fence(const struct line *line, char sign, gsize length)
 	return true;
 }
 
-/* ```board width=300, ```{.board width=300}, or ``` {.fen}: the kind, and the fields behind it. NULL: another language. */
-static struct block *opened(const struct reader *r, gsize fence)
-{
-	const char *info = r->line.text + r->line.indent + fence, *end = r->line.text + r->line.length, *kind;
-	while (info < end && (*info == ' ' || *info == '{' || *info == '.'))
-		info++;
-	gsize word = 0;
-	while (info + word < end && !strchr(" \t{}", info[word]))
-		word++;
-	if (!block_kind(info, word, &kind) || !strcmp(kind, "img"))
-		return NULL;
-	struct block *b = block_new(kind, r->number + 1);
-	b->begin = (gsize)(r->line.text - r->page->text);
-	b->indent = indent_of(&r->line);
-	if (block_read_words(b, r->page, info + word, (gsize)(end - info) - word, NULL, r->ds))
-		return b;
-	block_free(b);
-	return NULL;
-}
-
 /* Reads to the end of a fence; the block, if it is one, gets what is in it. */
 static void read_fence(struct reader *r, gsize length, char sign, struct block *b)
 {
@@ -127,22 +298,13 @@ static void read_fence(struct reader *r, gsize length, char sign, struct block *
 
 static void start_fence(struct reader *r, gsize length, char sign)
 {
-	struct block *b = opened(r, length);
+	const char *info = r->line.text + r->line.indent + length;
+	struct block *b = block_of_fence(r->page, info, (gsize)(r->line.text + r->line.length - info), r->number + 1, r->ds);
+	if (b) {
+		b->begin = (gsize)(r->line.text - r->page->text) + r->line.indent;
+		b->indent = indent_of(&r->line);
+	}
 	read_fence(r, length, sign, b);
-}
-
-/* What stands in a list is indented, and so is a comment that was made there. */
-static void drop_indent(struct block *b)
-{
-	g_autofree char *before = g_strconcat("\n", b->indent, NULL);
-	g_auto(GStrv) lines = g_strsplit(b->text, before, -1);
-	g_free(b->text);
-	b->text = g_strjoinv("\n", lines);
-	if (g_str_has_prefix(b->text, b->indent))
-		memmove(b->text, b->text + strlen(b->indent), strlen(b->text + strlen(b->indent)) + 1);
-	gsize length = strlen(b->text);
-	if (*b->indent && length && b->text[length - 1] == '\n') /* what stands before the comment's end */
-		b->text[length - 1] = '\0';
 }
 
 /* A comment of ours at the beginning of a line, and what was drawn behind it. Others are passed over to their ends. */
@@ -156,7 +318,7 @@ static void read_comment(struct reader *r)
 	gsize behind = end ? (gsize)(end - r->page->text) + strlen("-->") : r->page->length;
 	if (end && is_ours) {
 		struct block *b = block_new("board", r->number);
-		b->begin = (gsize)(r->line.text - r->page->text);
+		b->begin = (gsize)(text - r->page->text);
 		b->end = b->source_end = behind;
 		b->is_comment = true;
 		b->indent = indent_of(&r->line);
@@ -188,3 +350,5 @@ bool page_find_markdown(struct page *page, struct diags *ds)
 	}
 	return true;
 }
+
+#endif

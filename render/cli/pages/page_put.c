@@ -207,14 +207,27 @@ static char *framed(const struct drawing_block *d, const char *made)
 	return g_string_free(out, FALSE);
 }
 
+/* What an empty line has of it: the ">" of a quote. */
+static void put_empty(const char *indent, GString *out)
+{
+	gsize length = strlen(indent);
+	while (length && strchr(" \t", indent[length - 1]))
+		length--;
+	g_string_append_len(out, indent, (gssize)length);
+	g_string_append_c(out, '\n');
+}
+
 static void put_indented(const char *text, const char *indent, GString *out)
 {
 	for (const char *line = text; *line;) {
 		gsize length = strcspn(line, "\n");
 		length += line[length] == '\n';
-		if (line[0] != '\n')
+		if (line[0] == '\n') {
+			put_empty(indent, out);
+		} else {
 			g_string_append(out, indent);
-		g_string_append_len(out, line, (gssize)length);
+			g_string_append_len(out, line, (gssize)length);
+		}
 		line += length;
 	}
 }
@@ -229,7 +242,9 @@ static void put_source(const struct drawing_block *d, GString *out)
 	}
 	g_autoptr(GString) comment = g_string_new(NULL);
 	block_write_comment(b, comment);
+	gsize start = out->len;
 	put_indented(comment->str, b->indent, out);
+	g_string_erase(out, (gssize)start, (gssize)strlen(b->indent)); /* the page has that of the first line already */
 }
 
 static void put_end(const struct drawing_block *d, const char *name, const char *hash, gsize start, GString *out)
@@ -249,10 +264,13 @@ enum rc put_result(struct drawing_block *d, const char *made, GString *out)
 	gsize before = out->len;
 	put_source(d, out);
 	gsize start = out->len;
-	g_string_append(out, is_markdown ? "\n\n" : d->block->is_phrasing ? "" : "\n");
+	if (is_markdown || !d->block->is_phrasing)
+		g_string_append_c(out, '\n');
+	if (is_markdown)
+		put_empty(d->block->indent, out);
 	enum rc rc = put_encoded(d, indented->str, out);
 	if (is_markdown)
-		g_string_append_c(out, '\n');
+		put_empty(d->block->indent, out);
 	put_end(d, d->name, d->hash, start, out);
 	if (rc != RC_OK)
 		g_string_truncate(out, before);

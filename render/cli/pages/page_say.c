@@ -28,7 +28,9 @@ static bool is_field(const char *key) { return g_strv_contains(own_fields, key) 
 /* "width: 300" or "width=300" at the beginning of a block; a query has more than one such in a line. */
 static bool take_option_line(struct drawing_block *d, const char *line, gsize length)
 {
-	gsize n = 0;
+	gsize blank = strspn(line, " \t"), n = 0;
+	line += MIN(blank, length);
+	length -= MIN(blank, length);
 	while (n < length && (g_ascii_islower(line[n]) || line[n] == '-' || line[n] == '_'))
 		n++;
 	gsize sign = n;
@@ -119,6 +121,22 @@ static char *in_one_line(const char *text)
 	return g_string_free(out, FALSE);
 }
 
+/* The first line of a text is a file that lies with the page, or can be nothing else: "game7.pgn" would be a move, too, and a missing file the start of Chess. */
+static bool names_file(const struct drawing_block *d, const char *text)
+{
+	static const char *const ends[] = { "gcl", "php", "json", "txt", "html", NULL };
+	g_autofree char *name = g_strstrip(g_strndup(text, strcspn(text, "\n")));
+	g_autofree char *folder = strcmp(d->making->page->name, "-") ? g_path_get_dirname(d->making->page->name) : g_strdup(".");
+	g_autofree char *beside = g_build_filename(folder, name, NULL);
+	const char *dot = strrchr(name, '.');
+	if (*name && !leads_out(name) && g_file_test(beside, G_FILE_TEST_IS_REGULAR))
+		return true;
+	bool is_end = dot && dot > name && g_strv_contains(ends, dot + 1);
+	for (const struct record_format *f = record_formats; dot && dot > name && f->name; f++)
+		is_end |= !strcmp(f->extension, dot + 1);
+	return is_end && !strpbrk(name, " \t");
+}
+
 static enum rc take_body(struct drawing_block *d)
 {
 	int line = d->block->line;
@@ -127,6 +145,8 @@ static enum rc take_body(struct drawing_block *d)
 	const char *text = take_option_lines(d, d->block->text, &line);
 	if (!strcmp(d->block->kind, "fen"))
 		return take_game(d, drawing_keep(d, in_one_line(text)));
+	if (names_file(d, text))
+		return take_game(d, text);
 	if (*text && (!strcmp(d->block->kind, "pgn") || is_preset(text) || record_sniff(text)))
 		return take_text(d, text, line);
 	return take_game(d, text);

@@ -104,6 +104,14 @@ enum rc together_write(struct together *t, struct diags *ds)
 	return rc;
 }
 
+void together_each(const struct together *t, void (*each)(void *user, const char *path, GBytes *bytes), void *user)
+{
+	for (guint i = 0; i < t->parts->len; i++) {
+		const struct part *part = t->parts->pdata[i];
+		each(user, part->path, part->bytes);
+	}
+}
+
 void together_tell(const struct together *t, GString *out)
 {
 	for (guint i = 0; i < t->parts->len; i++) {

@@ -18,6 +18,9 @@ void together_add_like(struct together *t, const char *path, const char *like, G
 /* An error when one of them cannot be written; what was there is as it was then. */
 enum rc together_write(struct together *t, struct diags *ds);
 
+/* Hands out what was added, for who writes it otherwise. */
+void together_each(const struct together *t, void (*each)(void *user, const char *path, GBytes *bytes), void *user);
+
 /* What would be written: a line for each file of our own that is new or other than it was. */
 void together_tell(const struct together *t, GString *out);
 

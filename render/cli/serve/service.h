@@ -40,7 +40,11 @@ struct service {
 void *service_begin(void *user);
 struct answer *service_work(void *state, const char *text, gsize length);
 
-/* service_designer.c: the page at /, its parts and what it knows. NULL when the address is none of these. */
+/* service_index.c: the page at /, and what it is made of. NULL when the address is none of these. */
+struct answer *service_index(const struct request *w);
+
+#define SERVICE_DESIGNER "design"
+/* service_designer.c: the page at /design, its parts and what it knows. NULL when the address is none of these. */
 struct answer *service_designer(const struct request *w, struct assets *assets);
 struct answer *service_tagged(const struct request *w, const char *type, GBytes *body); /* takes `body`, whose hash is its tag */
 

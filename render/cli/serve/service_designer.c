@@ -1,5 +1,5 @@
 /*
- * The designer: the page at / of a service, the files below /designer/ that it is made of, and /designer/data.json, what it knows of the program.
+ * The designer: the page at /design of a service, the files below /designer/ that it is made of, and /designer/data.json, what it knows of the program.
  *
  * The files lie in render/designer and became texts when we were built. The data are made of the tables that the program itself works with, so that a new
  * setting, option, mark or output is in the form without a line here; which control it gets follows from its type. A tag is the hash of what it is of.
@@ -19,7 +19,7 @@
 static const struct {
 	const char *path, *type, *text;
 } files[] = {
-	{ "/", "text/html; charset=utf-8", designer_html },
+	{ "/" SERVICE_DESIGNER, "text/html; charset=utf-8", designer_html },
 	{ "/designer/designer.css", "text/css; charset=utf-8", designer_css },
 	{ "/designer/main.js", "text/javascript; charset=utf-8", designer_main_js },
 	{ "/designer/board.js", "text/javascript; charset=utf-8", designer_board_js },

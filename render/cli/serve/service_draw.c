@@ -199,6 +199,7 @@ static struct answer *answer_of(struct request *w)
 		a = (is_read ? service_read : service_pieces)(w, &w->drawer->shop);
 		return a ? a : refused(w);
 	}
+	a = a ? a : service_index(w);
 	a = a ? a : service_designer(w, w->drawer->shop.assets);
 	return a ? a : service_understand(w) ? draw(w) : refused(w);
 }
