@@ -335,7 +335,7 @@ void plate_free(struct plate *p)
 	g_free(p->first);
 	g_free(p->count);
 	g_free(p->weight);
-	g_free(p->before);
+	g_free(p->steps);
 	g_free(p->id);
 	g_free(p);
 }
