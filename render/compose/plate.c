@@ -26,6 +26,7 @@ uint16_t plate_color(struct plate *p, uint32_t color)
 	for (int step = 0; step < PALETTE_STEPS; step++)
 		p->rounded[step][id] = PLATE_NO_COLOR;
 	p->rank[id] = id;
+	p->near[id] = PLATE_NO_COLOR;
 	return p->slot[at] = id;
 }
 
