@@ -3,6 +3,7 @@
  */
 #include "compose/census.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static uint16_t rounded_id(struct plate *p, uint16_t id, int step)
@@ -14,24 +15,27 @@ static uint16_t rounded_id(struct plate *p, uint16_t id, int step)
 	return p->rounded[step][id];
 }
 
-static int by_color(const void *a, const void *b, void *user)
+static int by_number(const void *a, const void *b)
 {
-	const struct plate *p = user;
-	int x = *(const uint16_t *)a, y = *(const uint16_t *)b;
-	bool flat_x = x < p->n_flat, flat_y = y < p->n_flat;
-	return flat_x != flat_y ? (flat_x ? -1 : 1) : p->color[x] < p->color[y] ? -1 : 1;
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+	return x < y ? -1 : x > y;
 }
 
+/* The flat colours first, then by value. */
 static void sort_colors(struct plate *p)
 {
+	enum { NOT_FLAT = 1 };
+	uint64_t key[PLATE_MOST_COLORS];
 	if (p->n_sorted == p->n_colors)
 		return;
-	for (int i = p->n_sorted; i < p->n_colors; i++)
-		p->sorted[i] = (uint16_t)i;
 	p->n_sorted = p->n_colors;
-	g_qsort_with_data(p->sorted, p->n_sorted, sizeof p->sorted[0], by_color, p);
 	for (int i = 0; i < p->n_sorted; i++)
+		key[i] = (uint64_t)(i < p->n_flat ? 0 : NOT_FLAT) << 48 | (uint64_t)p->color[i] << 16 | (uint64_t)i;
+	qsort(key, (size_t)p->n_sorted, sizeof key[0], by_number);
+	for (int i = 0; i < p->n_sorted; i++) {
+		p->sorted[i] = (uint16_t)(key[i] & 0xffff);
 		p->rank[p->sorted[i]] = (uint16_t)i;
+	}
 }
 
 /* Colours that have no rank yet are marked as used at their numbers, where no rank is. */
