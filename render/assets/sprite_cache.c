@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -131,11 +132,20 @@ static char *stamp_of(const char *around, const char *witness)
 }
 
 /* The time of change of a file says when it was used. */
-static void mark_used(const char *path)
+static void mark_used(const struct stat *s, int file)
+{
+	if (g_get_real_time() / G_USEC_PER_SEC - s->st_mtime > FRESH)
+		futimens(file, NULL);
+}
+
+static void mark_path_used(const char *path)
 {
 	struct stat s;
-	if (stat(path, &s) == 0 && g_get_real_time() / G_USEC_PER_SEC - s.st_mtime > FRESH)
-		utimensat(AT_FDCWD, path, NULL, 0);
+	int file = open(path, O_RDONLY | O_CLOEXEC);
+	if (file >= 0 && fstat(file, &s) == 0)
+		mark_used(&s, file);
+	if (file >= 0)
+		close(file);
 }
 
 struct sprite_cache *sprite_cache_new(const char *folder, const char *module)
@@ -155,7 +165,7 @@ static const char *stamp(struct sprite_cache *c)
 	g_autofree char *around = surroundings(c), *path = witness_path(c, around), *witness = read_witness(path);
 	c->stamp = witness ? stamp_of(around, witness) : NULL;
 	if (witness)
-		mark_used(path);
+		mark_path_used(path);
 	return c->stamp;
 }
 
@@ -307,23 +317,36 @@ static uint32_t checksum_of(const struct header *h, const void *pixels, size_t l
 	return (uint32_t)crc32(sum, pixels, (uInt)length);
 }
 
-bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *out)
+/* The sprite of a file that is open. */
+static bool read_sprite(int file, struct sprite *out)
 {
-	g_autofree char *path = c && stamp(c) ? path_of(c, key) : NULL, *bytes = NULL;
 	struct header h;
-	gsize length;
-	if (!path || !g_file_get_contents(path, &bytes, &length, NULL) || length < sizeof h)
+	struct stat s;
+	if (fstat(file, &s) != 0 || s.st_size < (off_t)sizeof h || s.st_size > (off_t)(sizeof h + MOST_PIXELS * sizeof(uint32_t)))
 		return false;
-	memcpy(&h, bytes, sizeof h);
+	size_t pixels = (size_t)s.st_size - sizeof h;
+	g_autofree void *bytes = g_malloc(MAX(pixels, 1));
+	struct iovec parts[] = { { &h, sizeof h }, { bytes, pixels } };
+	if (readv(file, parts, 2) != (ssize_t)s.st_size)
+		return false;
 	bool sane = memcmp(h.magic, MAGIC, 8) == 0 && h.width >= 0 && h.height >= 0 && (gint64)h.width * h.height <= MOST_PIXELS;
-	size_t pixels = sane ? (size_t)h.width * (size_t)h.height * 4 : 0;
-	if (!sane || length != sizeof h + pixels || h.checksum != checksum_of(&h, bytes + sizeof h, pixels))
+	if (!sane || pixels != (size_t)h.width * (size_t)h.height * sizeof(uint32_t) || h.checksum != checksum_of(&h, bytes, pixels))
 		return false;
-	mark_used(path);
+	mark_used(&s, file);
 	*out = (struct sprite){
-		.width = h.width, .height = h.height, .left = h.left, .top = h.top, .advance = h.advance, .pixel = g_memdup2(bytes + sizeof h, pixels)
+		.width = h.width, .height = h.height, .left = h.left, .top = h.top, .advance = h.advance, .pixel = pixels ? g_steal_pointer(&bytes) : NULL
 	};
 	return true;
+}
+
+bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *out)
+{
+	g_autofree char *path = c && stamp(c) ? path_of(c, key) : NULL;
+	int file = path ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1; /* a pipe in its place is no sprite, and nothing to wait for */
+	bool done = file >= 0 && read_sprite(file, out);
+	if (file >= 0)
+		close(file);
+	return done;
 }
 
 void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sprite *s)
