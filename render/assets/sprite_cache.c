@@ -31,7 +31,7 @@ enum { LOOK_BYTES = 1 << 20 };
 /* Seconds after which a sprite that is used is marked so, which costs a system call. */
 enum { FRESH = 3600 };
 
-#define MAGIC "BWSPRIT1"
+#define MAGIC "BWSPRIT2"
 #define ENDING ".sprite"
 #define WITNESS ".witness"
 
@@ -307,18 +307,19 @@ struct header {
 	char magic[8];
 	int32_t width, height, left, top;
 	double advance;
-	uint32_t checksum; /* of the fields above and the pixels */
+	uint32_t checksum; /* of the file's name, the fields above and the pixels: a sprite under another's name is none */
 	uint32_t unused;
 };
 
-static uint32_t checksum_of(const struct header *h, const void *pixels, size_t length)
+static uint32_t checksum_of(const char *path, const struct header *h, const void *pixels, size_t length)
 {
-	uLong sum = crc32(0, (const Bytef *)h, offsetof(struct header, checksum));
+	const char *name = strrchr(path, G_DIR_SEPARATOR);
+	uLong sum = crc32(crc32(0, (const Bytef *)name, (uInt)strlen(name)), (const Bytef *)h, offsetof(struct header, checksum));
 	return (uint32_t)crc32(sum, pixels, (uInt)length);
 }
 
 /* The sprite of a file that is open. */
-static bool read_sprite(int file, struct sprite *out)
+static bool read_sprite(const char *path, int file, struct sprite *out)
 {
 	struct header h;
 	struct stat s;
@@ -330,7 +331,7 @@ static bool read_sprite(int file, struct sprite *out)
 	if (readv(file, parts, 2) != (ssize_t)s.st_size)
 		return false;
 	bool sane = memcmp(h.magic, MAGIC, 8) == 0 && h.width >= 0 && h.height >= 0 && (gint64)h.width * h.height <= MOST_PIXELS;
-	if (!sane || pixels != (size_t)h.width * (size_t)h.height * sizeof(uint32_t) || h.checksum != checksum_of(&h, bytes, pixels))
+	if (!sane || pixels != (size_t)h.width * (size_t)h.height * sizeof(uint32_t) || h.checksum != checksum_of(path, &h, bytes, pixels))
 		return false;
 	mark_used(&s, file);
 	*out = (struct sprite){
@@ -343,7 +344,7 @@ bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *o
 {
 	g_autofree char *path = c && stamp(c) ? path_of(c, key) : NULL;
 	int file = path ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1; /* a pipe in its place is no sprite, and nothing to wait for */
-	bool done = file >= 0 && read_sprite(file, out);
+	bool done = file >= 0 && read_sprite(path, file, out);
 	if (file >= 0)
 		close(file);
 	return done;
@@ -356,8 +357,8 @@ void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sp
 		return;
 	struct header h = { .width = s->width, .height = s->height, .left = s->left, .top = s->top, .advance = s->advance };
 	memcpy(h.magic, MAGIC, 8);
-	h.checksum = checksum_of(&h, s->pixel, pixels);
 	g_autofree char *path = path_of(c, key);
+	h.checksum = checksum_of(path, &h, s->pixel, pixels);
 	g_autoptr(GByteArray) bytes = g_byte_array_sized_new((guint)(sizeof h + pixels));
 	g_byte_array_append(bytes, (const guint8 *)&h, sizeof h);
 	g_byte_array_append(bytes, (const guint8 *)s->pixel, (guint)pixels);
