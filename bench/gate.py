@@ -33,11 +33,14 @@ def paths(samples, folder):
     positions = work.shuffled(work.START, 200, 1)
     manifest = folder + "/manifest"
     work.write_manifest(manifest, [work.job(plain, code=p, width=400) for p in positions], len(positions), folder, "png")
+    packed = folder + "/packed"
+    with open(manifest) as f, open(packed, "w") as to:
+        to.writelines(json.dumps(dict(json.loads(line), output="%d.png" % n)) + "\n" for n, line in enumerate(f))
     unnamed = folder + "/unnamed"
     with open(unnamed, "w") as f:  # positions of Shogi: all games are looked at, once
         for n in range(100):
             f.write(json.dumps({"fen": "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - %d" % (n + 1), "width": 96, "output": "%s/fen%d.png" % (folder, n)}) + "\n")
-    wooden, named, turns, sized = (folder + "/" + name for name in ("wooden", "named", "turns", "sized"))
+    wooden, named, turns, sized, photos, drawn = (folder + "/" + name for name in ("wooden", "named", "turns", "sized", "photos", "drawn"))
     xiangqi = work.board_of(samples, "chinese_chess", folder)
     boards = [work.job(plain, code=p, width=400, theme="wood") for p in positions[:20]] + [
         work.job(xiangqi, code=p, width=400) for p in work.shuffled("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR", 20, 1)]
@@ -46,6 +49,8 @@ def paths(samples, folder):
     games = sorted(g for g in os.listdir(samples) if os.path.exists("%s/%s/default.php" % (samples, g)))[::4]
     work.write_manifest(turns, [{"game": g, "width": 200, "ply": 0, "flip": n > 0} for n in range(3) for g in games], 3 * len(games), folder, "turn.png")
     work.write_manifest(sized, [work.job(plain, code=p, width=w) for p in positions[:100] for w in (96, 720)], 200, folder, "sized.png")
+    work.write_manifest(photos, [work.job(plain, code=p, width=400) for p in positions[:50]], 50, folder, "jpg")
+    work.write_manifest(drawn, [work.job(plain, code=p, width=400) for p in positions[:100]], 100, folder, "svg")
     long_game = "moves=" + work.quiet_games(1, 320, 2)[0]
     return {
         "start: --version": (["--version"], 0),
@@ -64,11 +69,16 @@ def paths(samples, folder):
         "gif: 89 frames of 720 px": (["render", "-q", "--width", "720", "--range", "start-last", "-o", folder + "/k.gif", chess + "/kasparov_1999.gcl"], 0),
         "jpg": ([*render, "-o", folder + "/f.jpg", plain], 0),
         "svg": ([*render, "-o", folder + "/g.svg", plain], 0),
+        "pdf": ([*render, "-o", folder + "/l.pdf", plain], 0),
+        "player": ([*render, "-T", "player", "-o", folder + "/m.html", chess + "/opera.gcl"], 0),
         "ascii": (["render", "-q", "-T", "ascii", "-o", folder + "/h.txt", plain], 0),
         "table": (["render", "-q", "-T", "table", "-o", folder + "/i.html", plain], 0),
         "page": (["render", "-q", "-T", "page", "-o", folder + "/j.html", plain], 0),
         "batch: 200 png": (["batch", "-q", "-j1", "--report", folder + "/report", manifest], 0),
         "batch: 100 png of 96 px, 100 of 720": (["batch", "-q", "-j1", "--report", folder + "/report3", sized], 0),
+        "batch: 200 png into a pack": (["batch", "-q", "-j1", "--report", folder + "/report7", "--pack", folder + "/all.tar", packed], 0),
+        "batch: 50 jpg": (["batch", "-q", "-j1", "--report", folder + "/report8", photos], 0),
+        "batch: 100 svg": (["batch", "-q", "-j1", "--report", folder + "/report9", drawn], 0),
         "batch: 40 wooden boards": (["batch", "-q", "-j1", "--report", folder + "/report4", wooden], 0),
         "batch: 24 presets in turn": (["batch", "-q", "-j1", "--report", folder + "/report5", turns], 0),
         "batch: 100 FENs of a named game": (["batch", "-q", "-j1", "--report", folder + "/report6", named], 0),

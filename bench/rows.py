@@ -268,6 +268,26 @@ def row_webp(stage):
                   lines_of(able))
 
 
+PILLOW_JPG, RSVG_PDF = ("Pillow, ready PNGs to JPG", [PYTHON, "pillow_jpg.py"]), ("rsvg-convert, ready SVGs to PDF, a process a picture", ["sh", "rsvg_pdf.sh"])
+
+
+def row_kinds(stage):
+    """Outputs that are no PNG: what a position takes in each, beside peers that get pictures which are drawn already."""
+    positions, result = work.shuffled(work.START, 5000, 22), Result([])
+    layout = stage.layout_or_none(stage.plain, positions[:100], 400)
+
+    def look(folder, count):
+        if len(os.listdir(folder)) != count or min(os.path.getsize(os.path.join(folder, name)) for name in os.listdir(folder)) < 1000:
+            raise measure.Failed("not %d pictures" % count)
+    for kind, peer, options in (("jpg", PILLOW_JPG, {}), ("pdf", RSVG_PDF, {}), ("svg", None, {}), ("html", None, {}), ("html", None, {"format": "player"})):
+        name = "%s, %s" % (OURS, options.get("format", kind))
+        ours = stage.batch(name, pictures_of(stage, stage.plain, positions, 400, **options), kind, check=False, look=look)
+        able = stage.contest([ours, stage.peer(*peer, layout, look=look) if peer and layout else None])
+        result.figures += [rate(able, name=name, unit="a second"), *(times(able, peer[0], ours=name) if peer else [])]
+        result.lines += lines_of(able, name)
+    return result
+
+
 def row_memory(stage):
     positions = work.shuffled(work.START, 20000, 9)
     few, many = (200, 2000) if stage.quick else (2000, 20000)
@@ -386,6 +406,7 @@ LIMITS = {
     "11": "as row 4, once for the move and a little for those that it is not: asking the functions of pieces and taking back 12 %, lists and names that a "
           "snapshot keeps 6 %, reading the file 3 %",
     "14": "libwebp, which looks for the best of its ways to code every picture anew",
+    "15": "JPG: libjpeg, which looks for the best Huffman codes, and the pixels that it is given; PDF: numbers as text and zlib; SVG and HTML: the art of the pieces as text",
     "batches": "plates and stamps of 16 presets, three of them with boards of wood, do not fit into their 12 MiB and are made again; of a board of wood two thirds "
                "of the time are its many literals and matches; most presets run their rules before the first move (15 %). The rest of the memory is prepared games, sprites, and the drawing libraries while a sprite is new",
 }
@@ -411,5 +432,6 @@ ROWS = [
     Row("13", "every game of the library: each move checked; legal moves of every ply", "0.25x Fairy-Stockfish; 1,000/s, 200/s with drops", "1x; 4,000/s, 1,000/s",
         "bench-engine samples logs LOG", LIMITS["13"], row_library),
     Row("14", "WebP of 400 px, lossless", "half of cwebp's time; not larger", "a quarter; 0.9", BATCH, LIMITS["14"], row_webp),
+    Row("15", "JPG, PDF, SVG, HTML, player of a position, 400 px", "-", "-", BATCH, LIMITS["15"], row_kinds),
     Row("batches", "whole batches", "40 MiB, 1.8x", "16 MiB, 1.9x", "boardwright batch -j1, -j2 MANIFEST", LIMITS["batches"], row_batches),
 ]

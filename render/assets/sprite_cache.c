@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -30,7 +31,7 @@ enum { LOOK_BYTES = 1 << 20 };
 /* Seconds after which a sprite that is used is marked so, which costs a system call. */
 enum { FRESH = 3600 };
 
-#define MAGIC "BWSPRIT1"
+#define MAGIC "BWSPRIT2"
 #define ENDING ".sprite"
 #define WITNESS ".witness"
 
@@ -131,11 +132,20 @@ static char *stamp_of(const char *around, const char *witness)
 }
 
 /* The time of change of a file says when it was used. */
-static void mark_used(const char *path)
+static void mark_used(const struct stat *s, int file)
+{
+	if (g_get_real_time() / G_USEC_PER_SEC - s->st_mtime > FRESH)
+		futimens(file, NULL);
+}
+
+static void mark_path_used(const char *path)
 {
 	struct stat s;
-	if (stat(path, &s) == 0 && g_get_real_time() / G_USEC_PER_SEC - s.st_mtime > FRESH)
-		utimensat(AT_FDCWD, path, NULL, 0);
+	int file = open(path, O_RDONLY | O_CLOEXEC);
+	if (file >= 0 && fstat(file, &s) == 0)
+		mark_used(&s, file);
+	if (file >= 0)
+		close(file);
 }
 
 struct sprite_cache *sprite_cache_new(const char *folder, const char *module)
@@ -155,7 +165,7 @@ static const char *stamp(struct sprite_cache *c)
 	g_autofree char *around = surroundings(c), *path = witness_path(c, around), *witness = read_witness(path);
 	c->stamp = witness ? stamp_of(around, witness) : NULL;
 	if (witness)
-		mark_used(path);
+		mark_path_used(path);
 	return c->stamp;
 }
 
@@ -297,33 +307,47 @@ struct header {
 	char magic[8];
 	int32_t width, height, left, top;
 	double advance;
-	uint32_t checksum; /* of the fields above and the pixels */
+	uint32_t checksum; /* of the file's name, the fields above and the pixels: a sprite under another's name is none */
 	uint32_t unused;
 };
 
-static uint32_t checksum_of(const struct header *h, const void *pixels, size_t length)
+static uint32_t checksum_of(const char *path, const struct header *h, const void *pixels, size_t length)
 {
-	uLong sum = crc32(0, (const Bytef *)h, offsetof(struct header, checksum));
+	const char *name = strrchr(path, G_DIR_SEPARATOR);
+	uLong sum = crc32(crc32(0, (const Bytef *)name, (uInt)strlen(name)), (const Bytef *)h, offsetof(struct header, checksum));
 	return (uint32_t)crc32(sum, pixels, (uInt)length);
+}
+
+/* The sprite of a file that is open. */
+static bool read_sprite(const char *path, int file, struct sprite *out)
+{
+	struct header h;
+	struct stat s;
+	if (fstat(file, &s) != 0 || s.st_size < (off_t)sizeof h || s.st_size > (off_t)(sizeof h + MOST_PIXELS * sizeof(uint32_t)))
+		return false;
+	size_t pixels = (size_t)s.st_size - sizeof h;
+	g_autofree void *bytes = g_malloc(MAX(pixels, 1));
+	struct iovec parts[] = { { &h, sizeof h }, { bytes, pixels } };
+	if (readv(file, parts, 2) != (ssize_t)s.st_size)
+		return false;
+	bool sane = memcmp(h.magic, MAGIC, 8) == 0 && h.width >= 0 && h.height >= 0 && (gint64)h.width * h.height <= MOST_PIXELS;
+	if (!sane || pixels != (size_t)h.width * (size_t)h.height * sizeof(uint32_t) || h.checksum != checksum_of(path, &h, bytes, pixels))
+		return false;
+	mark_used(&s, file);
+	*out = (struct sprite){
+		.width = h.width, .height = h.height, .left = h.left, .top = h.top, .advance = h.advance, .pixel = pixels ? g_steal_pointer(&bytes) : NULL
+	};
+	return true;
 }
 
 bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *out)
 {
-	g_autofree char *path = c && stamp(c) ? path_of(c, key) : NULL, *bytes = NULL;
-	struct header h;
-	gsize length;
-	if (!path || !g_file_get_contents(path, &bytes, &length, NULL) || length < sizeof h)
-		return false;
-	memcpy(&h, bytes, sizeof h);
-	bool sane = memcmp(h.magic, MAGIC, 8) == 0 && h.width >= 0 && h.height >= 0 && (gint64)h.width * h.height <= MOST_PIXELS;
-	size_t pixels = sane ? (size_t)h.width * (size_t)h.height * 4 : 0;
-	if (!sane || length != sizeof h + pixels || h.checksum != checksum_of(&h, bytes + sizeof h, pixels))
-		return false;
-	mark_used(path);
-	*out = (struct sprite){
-		.width = h.width, .height = h.height, .left = h.left, .top = h.top, .advance = h.advance, .pixel = g_memdup2(bytes + sizeof h, pixels)
-	};
-	return true;
+	g_autofree char *path = c && stamp(c) ? path_of(c, key) : NULL;
+	int file = path ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1; /* a pipe in its place is no sprite, and nothing to wait for */
+	bool done = file >= 0 && read_sprite(path, file, out);
+	if (file >= 0)
+		close(file);
+	return done;
 }
 
 void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sprite *s)
@@ -333,8 +357,8 @@ void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sp
 		return;
 	struct header h = { .width = s->width, .height = s->height, .left = s->left, .top = s->top, .advance = s->advance };
 	memcpy(h.magic, MAGIC, 8);
-	h.checksum = checksum_of(&h, s->pixel, pixels);
 	g_autofree char *path = path_of(c, key);
+	h.checksum = checksum_of(path, &h, s->pixel, pixels);
 	g_autoptr(GByteArray) bytes = g_byte_array_sized_new((guint)(sizeof h + pixels));
 	g_byte_array_append(bytes, (const guint8 *)&h, sizeof h);
 	g_byte_array_append(bytes, (const guint8 *)s->pixel, (guint)pixels);

@@ -11,7 +11,8 @@
  * them together for a picture, plate_bits.c turns them into bits. gif_stream.c writes of a frame only the runs of stamps that came or went, as strips of one
  * colour.
  *
- * Boards of many colours, such as wood, have those of their palettes chosen once (texture.c), and are written by png_rows.c, which searches an empty board once.
+ * Boards of many colours, such as wood, have those of their palettes chosen once (texture.c), and are written by png_texture.c: the way through an empty board is
+ * found once (texture_steps.c).
  *
  * What cannot be composed (transparent pictures, thousands of colours, pieces that run into one another) is painted by paint.c and written by png_rows.c;
  * which of the two it is depends on the picture alone, so that bytes never depend on what was drawn before (tests/batch/archive.py), and composed pictures

@@ -3,6 +3,7 @@
  */
 #include "compose/census.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static uint16_t rounded_id(struct plate *p, uint16_t id, int step)
@@ -14,24 +15,27 @@ static uint16_t rounded_id(struct plate *p, uint16_t id, int step)
 	return p->rounded[step][id];
 }
 
-static int by_color(const void *a, const void *b, void *user)
+static int by_number(const void *a, const void *b)
 {
-	const struct plate *p = user;
-	int x = *(const uint16_t *)a, y = *(const uint16_t *)b;
-	bool flat_x = x < p->n_flat, flat_y = y < p->n_flat;
-	return flat_x != flat_y ? (flat_x ? -1 : 1) : p->color[x] < p->color[y] ? -1 : 1;
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+	return x < y ? -1 : x > y;
 }
 
+/* The flat colours first, then by value. */
 static void sort_colors(struct plate *p)
 {
+	enum { NOT_FLAT = 1 };
+	uint64_t key[PLATE_MOST_COLORS];
 	if (p->n_sorted == p->n_colors)
 		return;
-	for (int i = p->n_sorted; i < p->n_colors; i++)
-		p->sorted[i] = (uint16_t)i;
 	p->n_sorted = p->n_colors;
-	g_qsort_with_data(p->sorted, p->n_sorted, sizeof p->sorted[0], by_color, p);
 	for (int i = 0; i < p->n_sorted; i++)
+		key[i] = (uint64_t)(i < p->n_flat ? 0 : NOT_FLAT) << 48 | (uint64_t)p->color[i] << 16 | (uint64_t)i;
+	qsort(key, (size_t)p->n_sorted, sizeof key[0], by_number);
+	for (int i = 0; i < p->n_sorted; i++) {
+		p->sorted[i] = (uint16_t)(key[i] & 0xffff);
 		p->rank[p->sorted[i]] = (uint16_t)i;
+	}
 }
 
 /* Colours that have no rank yet are marked as used at their numbers, where no rank is. */
@@ -108,54 +112,81 @@ static bool choose_step(struct plate *p, const struct census *census, const bool
 	return false;
 }
 
-/* A list of numbers with what they are sorted by above 16 bits. */
-static int by_most(const void *a, const void *b)
+/* Colours that stamps have brought to a texture, the best first: by `value`, then by how frequent they are, then by rank. */
+struct picks {
+	int n;
+	struct pick {
+		uint64_t value, then;
+		uint16_t id;
+	} pick[256];
+};
+
+/* Takes a colour in when it is among the best `most`. */
+static void picks_add(struct picks *list, int most, struct pick next)
 {
-	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-	return x < y ? 1 : x > y ? -1 : 0;
+	int at = list->n;
+	while (at > 0 && (list->pick[at - 1].value < next.value || (list->pick[at - 1].value == next.value && list->pick[at - 1].then < next.then)))
+		at--;
+	if (at == most)
+		return;
+	list->n = MIN(list->n + 1, most);
+	memmove(&list->pick[at + 1], &list->pick[at], (gsize)(list->n - 1 - at) * sizeof next);
+	list->pick[at] = next;
 }
 
-/* The colours that stamps have brought to a texture, the most frequent first, of equal ones the first by rank. How many. */
-static int sort_brought(const struct plate *p, const struct census *census, uint16_t *out)
+/* Their colours as a palette, in the order of green. */
+static void picks_sort(const struct plate *p, const struct picks *list, struct palette *palette, struct by_green *order)
 {
-	uint64_t key[PLATE_MOST_COLORS];
-	int n = 0;
-	for (int i = 0; i < census->n; i++)
-		if (census->id[i] >= p->n_own)
-			key[n++] = (uint64_t)census->count[census->id[i]] << 16 | (PLATE_MOST_COLORS - p->rank[census->id[i]]);
-	qsort(key, (size_t)n, sizeof key[0], by_most);
-	for (int i = 0; i < n; i++)
-		out[i] = p->sorted[PLATE_MOST_COLORS - (key[i] & 0xffff)];
-	return n;
+	palette->n_colors = list->n;
+	for (int i = 0; i < list->n; i++)
+		palette->color[i] = p->color[list->pick[i].id];
+	palette_sort_by_green(order, palette);
 }
 
-/* The plate's own colours and the first of those that were brought, in the order of green; the number of each in the plate. */
-static void take_colors(const struct plate *p, const uint16_t *brought, int n, struct palette *out, struct by_green *order, uint16_t *id)
-{
-	out->n_colors = p->n_own + n;
-	for (int i = 0; i < out->n_colors; i++) {
-		id[i] = i < p->n_own ? (uint16_t)i : brought[i - p->n_own];
-		out->color[i] = p->color[id[i]];
-	}
-	palette_sort_by_green(order, out);
-}
+static uint32_t distance_of(const struct plate *p, uint16_t a, uint16_t b) { return (uint32_t)palette_error(p->color[a], p->color[b], 1); }
 
-/* Sorts the colours from the number `first` on by how far off their pixels would be if they became one of those before or the plate's own. */
-static void sort_rare(const struct plate *p, const struct census *census, uint16_t *brought, int first, int n)
+/* The plate's own colour that is nearest to one that was brought. */
+static void find_near(struct plate *p, const struct census *census)
 {
-	uint64_t key[PLATE_MOST_COLORS];
-	uint16_t id[256], *old = g_memdup2(brought, (gsize)n * sizeof *brought);
-	struct palette kept = { 0 };
+	struct palette own = { .n_colors = 0 };
 	struct by_green order;
-	take_colors(p, brought, first, &kept, &order, id);
-	for (int i = first; i < n; i++) {
-		uint32_t color = p->color[brought[i]], near = kept.color[palette_nearest(&order, color)];
-		key[i] = palette_error(color, near, census->count[brought[i]]) << 16 | (uint64_t)(PLATE_MOST_COLORS - i);
+	for (int i = 0; i < census->n; i++) {
+		uint16_t id = census->id[i];
+		if (id < p->n_own || p->near[id] != PLATE_NO_COLOR)
+			continue;
+		if (!own.n_colors) {
+			own.n_colors = p->n_own;
+			memcpy(own.color, p->color, (gsize)p->n_own * sizeof own.color[0]);
+			palette_sort_by_green(&order, &own);
+		}
+		p->near[id] = (uint16_t)palette_nearest(&order, p->color[id]);
 	}
-	qsort(key + first, (size_t)(n - first), sizeof key[0], by_most);
-	for (int i = first; i < n; i++)
-		brought[i] = old[PLATE_MOST_COLORS - (key[i] & 0xffff)];
-	g_free(old);
+}
+
+/* What each brought colour that has no place becomes when those of a list have one: the nearest, of equal ones the plate's own and the first in the list. */
+static void move_nearer(const struct plate *p, const struct census *census, const struct picks *list, const bool *used, uint16_t *to)
+{
+	struct palette palette = { 0 };
+	struct by_green order;
+	picks_sort(p, list, &palette, &order);
+	for (int i = 0; i < census->n; i++) {
+		uint16_t id = census->id[i];
+		if (used[p->rank[id]])
+			continue;
+		uint32_t far = distance_of(p, id, to[id]);
+		int nearer = far ? palette_nearer(&order, p->color[id], &far) : -1;
+		if (nearer >= 0)
+			to[id] = list->pick[nearer].id;
+	}
+}
+
+/* Gives places to the best colours. */
+static void take_picks(const struct plate *p, const struct picks *list, uint16_t *to, bool *used)
+{
+	for (int i = 0; i < list->n; i++) {
+		used[p->rank[list->pick[i].id]] = true;
+		to[list->pick[i].id] = list->pick[i].id;
+	}
 }
 
 /*
@@ -164,24 +195,41 @@ static void sort_rare(const struct plate *p, const struct census *census, uint16
  */
 static bool choose_nearest(struct plate *p, const struct census *census, int max, uint16_t *to, bool *used)
 {
-	uint16_t brought[PLATE_MOST_COLORS], id[256];
-	struct palette kept = { 0 };
-	struct by_green order;
-	int places = max - p->n_own;
+	int places = max - p->n_own, brought = 0;
+	struct picks frequent = { 0 }, missed = { 0 };
 	if (places < 0)
 		return false;
 	sort_colors(p);
-	int n = sort_brought(p, census, brought);
-	if (n > places)
-		sort_rare(p, census, brought, places * 3 / 4, n);
-	take_colors(p, brought, MIN(n, places), &kept, &order, id);
 	memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
-	for (int i = 0; i < kept.n_colors; i++) {
-		used[p->rank[id[i]]] = true;
-		to[id[i]] = id[i];
+	for (int id = 0; id < p->n_own; id++) {
+		used[p->rank[id]] = true;
+		to[id] = (uint16_t)id;
 	}
-	for (int i = places; i < n; i++)
-		to[brought[i]] = id[palette_nearest(&order, p->color[brought[i]])];
+	for (int i = 0; i < census->n; i++)
+		brought += census->id[i] >= p->n_own;
+	int most = brought > places ? places * 3 / 4 : places;
+	for (int i = 0; i < census->n; i++) {
+		uint16_t id = census->id[i];
+		if (id >= p->n_own)
+			picks_add(&frequent, most, (struct pick){ census->count[id], (uint64_t)(PLATE_MOST_COLORS - p->rank[id]), id });
+	}
+	take_picks(p, &frequent, to, used);
+	if (brought <= places)
+		return true;
+	find_near(p, census);
+	for (int i = 0; i < census->n; i++)
+		if (!used[p->rank[census->id[i]]])
+			to[census->id[i]] = p->near[census->id[i]];
+	move_nearer(p, census, &frequent, used, to);
+	for (int i = 0; i < census->n; i++) {
+		uint16_t id = census->id[i];
+		if (used[p->rank[id]])
+			continue;
+		uint64_t then = (uint64_t)census->count[id] << 16 | (uint64_t)(PLATE_MOST_COLORS - p->rank[id]);
+		picks_add(&missed, places - most, (struct pick){ palette_error(p->color[id], p->color[to[id]], census->count[id]), then, id });
+	}
+	take_picks(p, &missed, to, used);
+	move_nearer(p, census, &missed, used, to);
 	return true;
 }
 

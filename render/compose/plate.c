@@ -6,6 +6,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "base/pages.h"
+
 enum { FLAT_SHARE = 128 }; /* a colour of more than this part of a plate's pixels is flat */
 
 /* Colours of a plate. */
@@ -26,6 +28,7 @@ uint16_t plate_color(struct plate *p, uint32_t color)
 	for (int step = 0; step < PALETTE_STEPS; step++)
 		p->rounded[step][id] = PLATE_NO_COLOR;
 	p->rank[id] = id;
+	p->near[id] = PLATE_NO_COLOR;
 	return p->slot[at] = id;
 }
 
@@ -186,12 +189,6 @@ struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const str
 	return cutter_end(&c);
 }
 
-static void count_pixels(struct plate *p, uint16_t id, int x, int y, int n)
-{
-	p->count[id] += (uint32_t)n;
-	p->weight[id] += n * weight_of(p, x, y) - (int64_t)n * (n - 1) / 2;
-}
-
 static void number_row(struct plate *p, const uint32_t *pixel, int y)
 {
 	uint16_t *to = p->id + (gsize)y * (gsize)p->width;
@@ -202,19 +199,18 @@ static void number_row(struct plate *p, const uint32_t *pixel, int y)
 			p->first[id] = y * p->width + x;
 		for (n = 0; x + n < p->width && pixel[x + n] == pixel[x]; n++)
 			to[x + n] = id;
-		count_pixels(p, id, x, y, n);
 	}
 }
 
-/* A row that is as the one above. */
-static void repeat_row(struct plate *p, int y)
+/* Counts the pixels of a row and of the equal ones below it, `rows` in all: each weighs less by a row's bytes than the one above it. */
+static void count_rows(struct plate *p, int y, int rows)
 {
-	uint16_t *to = p->id + (gsize)y * (gsize)p->width;
-	memcpy(to, to - p->width, (gsize)p->width * sizeof *to);
+	const uint16_t *id = p->id + (gsize)y * (gsize)p->width;
 	for (int x = 0, n; x < p->width; x += n) {
-		for (n = 1; x + n < p->width && to[x + n] == to[x]; n++)
+		for (n = 1; x + n < p->width && id[x + n] == id[x]; n++)
 			continue;
-		count_pixels(p, to[x], x, y, n);
+		p->count[id[x]] += (uint32_t)(n * rows);
+		p->weight[id[x]] += rows * (n * weight_of(p, x, y) - (int64_t)n * (n - 1) / 2) - (int64_t)n * (p->width + 1) * rows * (rows - 1) / 2;
 	}
 }
 
@@ -222,12 +218,30 @@ static void repeat_row(struct plate *p, int y)
 static void number_pixels(struct plate *p, const struct pixels *pixels)
 {
 	gsize width = (gsize)p->width;
-	for (int y = 0; y < p->height; y++) {
+	for (int y = 0, rows; y < p->height; y += rows) {
 		const uint32_t *pixel = pixels->pixel + (gsize)y * width;
-		if (y > 0 && !memcmp(pixel, pixel - width, width * sizeof *pixel))
-			repeat_row(p, y);
-		else
-			number_row(p, pixel, y);
+		uint16_t *id = p->id + (gsize)y * width;
+		number_row(p, pixel, y);
+		for (rows = 1; y + rows < p->height && !memcmp(pixel, pixel + (gsize)rows * width, width * sizeof *pixel); rows++)
+			memcpy(id + (gsize)rows * width, id, width * sizeof *id);
+		count_rows(p, y, rows);
+	}
+}
+
+/* Gives all pixels their new numbers. */
+static void renumber_pixels(struct plate *p, const uint16_t *to)
+{
+	gsize width = (gsize)p->width;
+	g_autofree uint16_t *above = g_new(uint16_t, width); /* with the old numbers */
+	for (int y = 0; y < p->height; y++) {
+		uint16_t *id = p->id + (gsize)y * width;
+		if (y > 0 && !memcmp(id, above, width * sizeof *id)) {
+			memcpy(id, id - width, width * sizeof *id);
+			continue;
+		}
+		memcpy(above, id, width * sizeof *id);
+		for (gsize x = 0; x < width; x++)
+			id[x] = to[id[x]];
 	}
 }
 
@@ -265,8 +279,7 @@ static void flat_first(struct plate *p)
 	p->count = g_renew(uint32_t, p->count, MAX(p->n_own, 1));
 	p->weight = g_renew(int64_t, p->weight, MAX(p->n_own, 1));
 	p->bytes += (gsize)p->n_own * (sizeof *p->first + sizeof *p->count + sizeof *p->weight);
-	for (gsize i = 0; i < n; i++)
-		p->id[i] = to[p->id[i]];
+	renumber_pixels(p, to);
 }
 
 struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy)
@@ -315,6 +328,7 @@ struct plate *plate_new(const struct pixels *pixels, bool textured)
 	p->count = g_new0(uint32_t, PLATE_MOST_COLORS);
 	p->weight = g_new0(int64_t, PLATE_MOST_COLORS);
 	p->id = g_new(uint16_t, n);
+	pages_ask(p->id, n * sizeof(uint16_t));
 	number_pixels(p, pixels);
 	if (!p->overflowed)
 		flat_first(p);
@@ -335,7 +349,7 @@ void plate_free(struct plate *p)
 	g_free(p->first);
 	g_free(p->count);
 	g_free(p->weight);
-	g_free(p->before);
+	g_free(p->steps);
 	g_free(p->id);
 	g_free(p);
 }

@@ -85,11 +85,11 @@ struct plate {
 		uint8_t *index, *map;
 	} variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
-	uint16_t *
-		before; /* of a texture that was written as PNG: how far before each pixel, in bytes of its rows, others begin that are equal; 0: nothing is known */
-	bool textured;   /* its own colours were chosen (texture.h), are all flat, and are in every palette, wherever they are */
-	bool overflowed; /* more colours than can be numbered: nothing made from it is right */
-	gsize bytes;     /* of it and of all that was cut from it */
+	uint8_t *steps;                   /* of a texture that was written as PNG (encode/texture_steps.h), one block of memory; NULL: it was not */
+	uint16_t near[PLATE_MOST_COLORS]; /* of a texture: of its own colours the one that is nearest to each; PLATE_NO_COLOR as long as nobody asked */
+	bool textured;                    /* its own colours were chosen (texture.h), are all flat, and are in every palette, wherever they are */
+	bool overflowed;                  /* more colours than can be numbered: nothing made from it is right */
+	gsize bytes;                      /* of it and of all that was cut from it */
 };
 
 /* Never NULL; `overflowed` tells whether it is of any use. */

@@ -44,15 +44,6 @@ const uint8_t *deflate_length_codes(void)
 	return code;
 }
 
-/* Codes come in pairs of equally many distances: the highest bit says which pair, the next one which of the two. */
-int deflate_distance_code(int distance)
-{
-	if (distance <= 4)
-		return distance - 1;
-	int high = 31 - __builtin_clz((unsigned)(distance - 1));
-	return 2 * high + ((distance - 1) >> (high - 1) & 1);
-}
-
 /* Huffman code lengths, at most `limit` bits: the plain tree by two queues, then too long codes are lifted until the sum fits. */
 
 struct leaf {

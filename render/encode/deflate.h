@@ -48,7 +48,15 @@ struct deflate_counts {
 };
 
 const uint8_t *deflate_length_codes(void); /* the code of each length, less DEFLATE_FIRST_LENGTH */
-int deflate_distance_code(int distance);
+
+/* Codes come in pairs of equally many distances: the highest bit says which pair, the next one which of the two. */
+static inline int deflate_distance_code(int distance)
+{
+	if (distance <= 4)
+		return distance - 1;
+	int high = 31 - __builtin_clz((unsigned)(distance - 1));
+	return 2 * high + ((distance - 1) >> (high - 1) & 1);
+}
 
 /* Begins the only block of a stream, appended to `out`, with tables made from the counts. */
 void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *counts);

@@ -39,7 +39,7 @@ static void find_differences(struct plate *p)
 	p->png->row[0].right = p->width;
 	for (int y = 1; y < p->height; y++) {
 		const uint16_t *row = p->id + (gsize)y * (gsize)p->width, *above = row - p->width;
-		int left = 0, right = p->width;
+		int right = p->width, left = memcmp(row, above, (gsize)right * sizeof *row) ? 0 : right;
 		while (left < right && row[left] == above[left])
 			left++;
 		while (right > left && row[right - 1] == above[right - 1])

@@ -283,7 +283,7 @@ static uint32_t distance(uint32_t a, uint32_t b)
 	return (uint32_t)(4 * alpha * alpha + red * red + green * green + blue * blue);
 }
 
-int palette_nearest(const struct by_green *order, uint32_t color)
+int palette_nearer(const struct by_green *order, uint32_t color, uint32_t *far)
 {
 	int wanted = (int)(color >> 8 & 255), low = 0, high = order->n;
 	while (low < high) {
@@ -293,8 +293,7 @@ int palette_nearest(const struct by_green *order, uint32_t color)
 		else
 			high = middle;
 	}
-	uint32_t best = UINT32_MAX;
-	int found = 0, down = low - 1, up = low;
+	int found = -1, down = low - 1, up = low;
 	for (bool more = true; more;) {
 		more = false;
 		for (int way = 0; way < 2; way++) {
@@ -302,11 +301,11 @@ int palette_nearest(const struct by_green *order, uint32_t color)
 			if (*next < 0 || *next >= order->n)
 				continue;
 			int i = order->at[*next], off = green(order->palette, i) - wanted;
-			if ((uint32_t)(off * off) > best)
+			if ((uint32_t)(off * off) > *far)
 				continue;
-			uint32_t far = distance(order->palette->color[i], color);
-			if (far < best || (far == best && i < found)) {
-				best = far;
+			uint32_t its = distance(order->palette->color[i], color);
+			if (its < *far || (its == *far && i < found)) {
+				*far = its;
 				found = i;
 			}
 			*next += way ? 1 : -1;
@@ -314,6 +313,12 @@ int palette_nearest(const struct by_green *order, uint32_t color)
 		}
 	}
 	return found;
+}
+
+int palette_nearest(const struct by_green *order, uint32_t color)
+{
+	uint32_t far = UINT32_MAX;
+	return palette_nearer(order, color, &far);
 }
 
 /* The best colours for those that were counted, each of which takes the nearest. */

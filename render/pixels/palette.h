@@ -33,8 +33,9 @@ struct by_green {
 };
 void palette_sort_by_green(struct by_green *order, const struct palette *palette);
 
-/* The number of the nearest colour; of equal ones the first. */
+/* The number of the nearest colour; of equal ones the first. `palette_nearer`: -1 when none is nearer than `far`, a squared distance, which becomes its own. */
 int palette_nearest(const struct by_green *order, uint32_t color);
+int palette_nearer(const struct by_green *order, uint32_t color, uint32_t *far);
 
 /*
  * How a palette is chosen from too many colours before quantize.h is asked: the most frequent PALETTE_FIXED stay, the others are rounded

@@ -4,6 +4,7 @@
  * Coverage is found as in font renderers: every edge leaves in each row that it crosses the signed area to its right; a running sum
  * along the row then gives the covered share of each pixel.
  */
+#include "base/pages.h"
 #include "pixels/pixels.h"
 
 #include <math.h>
@@ -15,7 +16,8 @@ struct pixels *pixels_new(int width, int height, uint32_t fill)
 	struct pixels *p = g_new(struct pixels, 1);
 	gsize n = (gsize)width * (gsize)height;
 	*p = (struct pixels){ .width = width, .height = height, .clip = { 0, 0, width, height } };
-	p->pixel = fill ? g_new(uint32_t, n) : g_new0(uint32_t, n); /* empty pages cost nothing until they are painted on */
+	p->pixel = fill ? g_new(uint32_t, n) : g_new0(uint32_t, n); /* large empty pictures cost nothing until they are painted on */
+	pages_ask(p->pixel, n * sizeof(uint32_t));
 	for (gsize i = 0; fill && i < n; i++)
 		p->pixel[i] = fill;
 	return p;

@@ -231,6 +231,22 @@ def games():
     check("two manifests", batch("jobs", "jobs").returncode == 2)
 
 
+def games_in_turn():
+    """Presets that come in turn are drawn by their games; files, names that are taken and the report are as one after the other has it."""
+    turns = [{"game": game, "ply": 0, "width": 64, "flip": n % 2 == 1, "out": "turn-%d.png" % (9 * n + i)}
+             for n in range(12) for i, game in enumerate(("chess", "shogi", "chinese_chess", "glinskis_hexagonal_chess", "makruk") if n else ("chess", "shogi"))]
+    taken = [dict(turns[0], out="turn-taken.png"), dict(turns[1], out="turn-both.png"), dict(turns[0], out="turn-both.png")]
+    jobs = taken + turns
+    for options in (("-j1",), ("-j2",)):
+        results = run(*jobs, options=options)
+        check("results in the order of the manifest", [r["line"] for r in results] == list(range(1, len(jobs) + 1)))
+        check("the earlier job has the name", results[1]["ok"] and not results[2]["ok"] and "line 2" in results[2]["errors"][0])
+        alone = [run(job)[0] for job in jobs[:len(jobs):7] if job is not taken[2]]
+        wanted = {r["outputs"][0]["file"]: r["outputs"][0]["sha256"] for r in alone if r["ok"]}
+        found = {o["file"]: o["sha256"] for r in results for o in r["outputs"]}
+        check("the same files as alone", len(wanted) > 5 and all(found[name] == digest for name, digest in wanted.items()))
+
+
 def main():
     with tempfile.TemporaryDirectory() as work:
         os.chdir(work)
@@ -244,6 +260,7 @@ def main():
         status()
         folders()
         games()
+        games_in_turn()
     return conclude()
 
 

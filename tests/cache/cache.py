@@ -35,6 +35,29 @@ def damage(folder, change):
             f.write(change(data))
 
 
+def foreign(folder, plain):
+    """What is no sprite of ours stands under the names of sprites: other things than files, and sprites of other names, which are whole."""
+    def exchange(path):
+        other = sprites(folder)[0]
+        shutil.copyfile(other, path + "~")
+        os.replace(path + "~", path)
+
+    for what, change in (("folders", os.mkdir), ("pipes", os.mkfifo), ("links to nothing", lambda path: os.symlink("nowhere", path)),
+                         ("links to what never ends", lambda path: os.symlink("/dev/zero", path)), ("sprites of other names", None)):
+        draw(folder)
+        for path in sprites(folder)[1 if change is None else 0:]:
+            if change:
+                os.remove(path)
+                change(path)
+            else:
+                exchange(path)
+        check("%s in place of sprites give the same bytes" % what, draw(folder) == plain)
+        for path in sprites(folder):
+            if os.path.isdir(path):
+                os.rmdir(path)
+    check("and the cache is whole again", draw(folder) == plain)
+
+
 def nearly_equal_sizes(folder):
     """Labels of one size are not those of a hardly different one, neither from the cache nor within a run."""
     for first, second in (("150.05", "150"), ("200", "200.05"), ("217.3", "217.35")):
@@ -134,6 +157,7 @@ def main():
         many = [subprocess.Popen([PROGRAM, "render", LOG, "-T", "png", "-o", "-", "--cache", folder], stdout=subprocess.PIPE) for _ in range(6)]
         check("six processes at once give the same bytes", all(p.communicate()[0] == plain for p in many))
         check("and leave a whole cache", draw(folder) == plain)
+        foreign(folder, plain)
         nearly_equal_sizes(temporary)
         other_fonts(temporary)
         other_libraries(temporary)

@@ -131,7 +131,7 @@ struct expr *expr_finish(GArray *insns, const char *file)
 	int highest = 0, params = 0;
 	x->refs = 1;
 	x->n = (int)insns->len;
-	x->insn = (struct insn *)(void *)g_array_free(insns, FALSE);
+	x->insn = g_renew(struct insn, g_array_free(insns, FALSE), MAX(x->n, 1)); /* arrays grow in powers of two */
 	x->file = file;
 	x->constant = true;
 	x->depth = 1;

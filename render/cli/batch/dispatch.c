@@ -1,7 +1,8 @@
 /*
  * The parent of a batch: hands jobs to worker processes and puts their results in order.
  *
- * A worker gets a few jobs ahead, as many as it does in 40 milliseconds, so that it never waits and little lies idle behind a job that takes long. Its
+ * A worker gets a few jobs ahead, as many as it does in 40 milliseconds, so that it never waits and little lies idle behind a job that takes long. Of those
+ * that have been read it gets the ones of the game that it has ready (waiting.h), so that presets that come in turn need not be prepared each time. Its
  * results come in the order of its jobs; those that came too early for the report wait in the queue of all jobs in hand, in the order of the manifest.
  * Everything is waited for in one place (wait_for_news): lines of the manifest, room in the pipes, results, signals.
  *
@@ -22,6 +23,7 @@
 
 #include "cli/batch/batch.h"
 #include "cli/batch/pack.h"
+#include "cli/batch/waiting.h"
 #include "cli/frame/process.h"
 #include "cli/batch/results.h"
 
@@ -30,10 +32,13 @@ enum {
 	MOST_AHEAD = 1024,             /* jobs of a worker: what the fastest do in 40 milliseconds */
 	MOST_IN_HAND = 20000,          /* jobs whose results wait for an earlier one: a second's work */
 	MOST_BYTES_IN_HAND = 64 << 20, /* of their lines and results; one line is at most 8 MiB */
+	SECONDS_AHEAD = 2 * 25,        /* two seconds of those 40 milliseconds */
+	MOST_WAITING = 2000,           /* jobs that are read ahead: twenty of a hundred games */
 	QUICK_MICROSECONDS = 20000     /* a worker that sends a single result later than that is at long jobs */
 };
 
 struct sent_job {
+	struct waiting_job waits;
 	guint number; /* of its line */
 	char *text;   /* NULL: it was too long */
 	gsize length;
@@ -48,6 +53,7 @@ struct worker {
 	GString *outgoing; /* from `sent` on not in the pipe yet */
 	gsize sent;
 	GQueue queue; /* struct sent_job, given and not answered */
+	guint game;   /* of the job that it was given last */
 	guint ahead;  /* how many it may have */
 	guint64 answered;
 	gint64 last; /* when it sent results */
@@ -59,11 +65,12 @@ struct dispatch {
 	struct report *report;
 	struct tally *tally;
 	struct worker *workers;
-	GQueue in_hand;      /* struct sent_job, in the order of the manifest */
-	gsize bytes;         /* of their lines and results */
-	guint number, index; /* of the last line and the last job */
-	bool is_read;        /* the manifest, to its end */
-	bool failed;         /* a report that cannot be written, a worker that cannot be started */
+	GQueue in_hand;          /* struct sent_job, in the order of the manifest */
+	struct waiting *waiting; /* those of them that no worker has */
+	gsize bytes;             /* of their lines and results */
+	guint number, index;     /* of the last line and the last job */
+	bool is_read;            /* the manifest, to its end */
+	bool failed;             /* a report that cannot be written, a worker that cannot be started */
 	int status;
 	gint64 shown;
 };
@@ -179,12 +186,27 @@ static struct worker *idlest(const struct dispatch *d)
 		if (w->queue.length < w->ahead && (!found || w->queue.length < found->queue.length))
 			found = w;
 	}
-	bool full = d->in_hand.length >= MOST_IN_HAND || (d->bytes >= MOST_BYTES_IN_HAND && d->in_hand.length);
-	return full ? NULL : found;
+	return found;
 }
 
-/* Gives a line to a worker, if it is a job of ours. */
-static void take_line(struct dispatch *d, struct worker *w, char *text, gsize length)
+/* How many jobs may wait to be taken by their games: two seconds' work. Long jobs are done as they come. */
+static guint most_waiting(const struct dispatch *d)
+{
+	guint n = 0;
+	for (int i = 0; i < d->b->workers; i++)
+		n += d->workers[i].ahead > 1 ? SECONDS_AHEAD * d->workers[i].ahead : 1;
+	return MIN(n, MOST_WAITING);
+}
+
+/* Whether lines are wanted. */
+static bool has_room(const struct dispatch *d)
+{
+	bool full = d->in_hand.length >= MOST_IN_HAND || (d->bytes >= MOST_BYTES_IN_HAND && d->in_hand.length);
+	return !d->is_read && !full && waiting_count(d->waiting) < most_waiting(d);
+}
+
+/* Takes a line in, if it is a job of ours. */
+static void take_line(struct dispatch *d, char *text, gsize length)
 {
 	d->number++;
 	if (text && length && text[length - 1] == '\r')
@@ -197,15 +219,13 @@ static void take_line(struct dispatch *d, struct worker *w, char *text, gsize le
 	*job = (struct sent_job){ .number = d->number, .text = text ? g_memdup2(text, length + 1) : NULL, .length = text ? length : 0 };
 	g_queue_push_tail(&d->in_hand, job);
 	d->bytes += job->length;
-	if (w->process || start_worker(d, w))
-		give(w, job);
+	waiting_add(d->waiting, &job->waits, job->text);
 }
 
-/* Lines that have been read go to workers that want some. */
-static void hand_out(struct dispatch *d)
+/* Takes lines that have been read. */
+static void take_lines(struct dispatch *d)
 {
-	struct worker *w;
-	while (!d->is_read && !d->failed && (w = idlest(d))) {
+	while (has_room(d)) {
 		char *text;
 		gsize length;
 		enum lines_next next = lines_next(d->lines, &text, &length, NULL);
@@ -214,7 +234,36 @@ static void hand_out(struct dispatch *d)
 		if (next == LINES_END)
 			d->is_read = true;
 		else
-			take_line(d, w, text, length);
+			take_line(d, text, length);
+	}
+}
+
+/* The next job of a worker: of its game, unless the first one has waited too long; else the first of a game that no other has. */
+static struct sent_job *choose_job(struct dispatch *d, struct worker *w)
+{
+	const struct sent_job *first = (const struct sent_job *)(const void *)waiting_first(d->waiting);
+	struct waiting_job *job =
+		d->number - first->number <= 2 * most_waiting(d) ? waiting_take(d->waiting, w->game) : waiting_take(d->waiting, first->waits.game);
+	if (!job) {
+		g_autofree guint *taken = g_new(guint, (gsize)d->b->workers);
+		for (int i = 0; i < d->b->workers; i++)
+			taken[i] = d->workers[i].game;
+		job = waiting_take(d->waiting, waiting_other(d->waiting, taken, d->b->workers));
+	}
+	w->game = job->game;
+	return (struct sent_job *)(void *)job;
+}
+
+/* Jobs go to workers that want some. */
+static void hand_out(struct dispatch *d)
+{
+	struct worker *w;
+	take_lines(d);
+	while (!d->failed && waiting_count(d->waiting) && (w = idlest(d))) {
+		struct sent_job *job = choose_job(d, w);
+		if (w->process || start_worker(d, w))
+			give(w, job);
+		take_lines(d);
 	}
 }
 
@@ -434,7 +483,7 @@ static void wait_for_news(const struct dispatch *d, struct pollfd *files)
 		files[2 * i] = (struct pollfd){ .fd = w->process ? results_file(w->results) : -1, .events = POLLIN };
 		files[2 * i + 1] = (struct pollfd){ .fd = w->process && w->sent < w->outgoing->len ? w->jobs : -1, .events = POLLOUT };
 	}
-	files[2 * n] = (struct pollfd){ .fd = !d->is_read && idlest(d) ? lines_file(d->lines) : -1, .events = POLLIN };
+	files[2 * n] = (struct pollfd){ .fd = has_room(d) ? lines_file(d->lines) : -1, .events = POLLIN };
 	files[2 * n + 1] = (struct pollfd){ .fd = stop_signal() ? -1 : stop_pipe(), .events = POLLIN };
 	bool is_shown = cli_shows_progress(d->b->options);
 	if (poll(files, (nfds_t)(2 * n + 2), is_shown ? 1000 : -1) < 0) /* a signal came */
@@ -492,13 +541,16 @@ bool dispatch(const struct batch_run *b, struct lines *lines, struct report *rep
 {
 	g_autofree struct worker *workers = g_new0(struct worker, (gsize)b->workers);
 	g_autofree struct pollfd *files = g_new0(struct pollfd, (gsize)(2 * b->workers + 2));
-	struct dispatch d = { .b = b, .lines = lines, .report = report, .tally = t, .workers = workers, .in_hand = G_QUEUE_INIT, .status = *status };
+	struct dispatch d = {
+		.b = b, .lines = lines, .report = report, .tally = t, .workers = workers, .in_hand = G_QUEUE_INIT, .waiting = waiting_new(), .status = *status
+	};
 	for (int i = 0; i < b->workers; i++)
 		workers[i] = (struct worker){ .jobs = -1, .outgoing = g_string_new(NULL), .queue = G_QUEUE_INIT, .ahead = AHEAD_AT_FIRST };
 	work(&d, files);
 	bool done = d.is_read && !d.in_hand.length && !d.failed;
 	end_workers(&d);
 	settle(&d, true);
+	waiting_free(d.waiting);
 	for (int i = 0; i < b->workers; i++) {
 		g_queue_clear(&workers[i].queue); /* the jobs are those in hand */
 		g_string_free(workers[i].outgoing, TRUE);

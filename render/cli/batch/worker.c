@@ -9,6 +9,7 @@
 
 #include "cli/batch/batch.h"
 #include "cli/batch/results.h"
+#include "cli/frame/process.h"
 
 /* What the parent counts by, in front of a result. */
 static char letter_of(int status)
@@ -48,6 +49,7 @@ int worker_run(const struct batch_run *b, int jobs, struct results *out)
 	char *line;
 	gsize length;
 	bool whole;
+	process_keep_memory();
 	workshop_init(&shop, b->options->cache);
 	while (!results_stopped(out) && (next = lines_next(lines, &line, &length, &whole)) != LINES_END) {
 		if (next == LINES_LINE && !whole)

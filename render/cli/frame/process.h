@@ -17,6 +17,9 @@ enum { PROCESS_GIBIBYTES = 4 };
 /* First of all, in every command: a limit of memory, and a message should a fault end the process. */
 void process_begin(void);
 
+/* In a process that draws one picture after the other: what one was drawn in is kept for the next. */
+void process_keep_memory(void);
+
 /* No signal comes between making a file and telling its name; NULL: there is none. */
 void process_begin_writing(sigset_t *before);
 void process_is_writing(const char *path, const sigset_t *before);

@@ -55,6 +55,7 @@ void *service_begin(void *user)
 	d->base.untrusted = true;
 	int helper = start_helper();
 	process_fence(false);
+	process_keep_memory();
 	workshop_init(&d->shop, o->cache);
 	assets_use_helper(d->shop.assets, helper);
 	games_keep(d->shop.games, KEPT_GAMES);

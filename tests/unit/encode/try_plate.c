@@ -2,7 +2,8 @@
  * Plates, stamps and compositions: what is put together from parts is what painting the same boxes gives.
  *
  * A plate gets a list of stamps, cut from random boxes or moved from where the same was cut, and pictures that are made of some of them. Each picture is
- * also painted, box by box. Pixels, palettes, indexes and PNG files must agree, and an animation of the pictures with each of them.
+ * also painted, box by box. Pixels, palettes, indexes and PNG files must agree, and an animation of the pictures with each of them. Boards of few colours are
+ * taken for textures as well.
  */
 #include <string.h>
 
@@ -370,19 +371,27 @@ static struct stamp *cut_again(const struct trial *t, const struct piece *piece,
 	return stamp;
 }
 
+/* The picture once more, from another plate, its pieces the other way round when that is asked for. */
+static void compose_again(const struct trial *t, const struct picture *picture, struct plate *p, bool other_way, GPtrArray *stamps, struct composition *out)
+{
+	composition_init(out);
+	composition_begin(out, p);
+	for (int i = 0; i < t->n_pieces; i++) {
+		int piece = other_way ? t->n_pieces - 1 - i : i;
+		if (!picture->has[piece])
+			continue;
+		g_ptr_array_add(stamps, cut_again(t, &t->piece[piece], p));
+		composition_add(out, stamps->pdata[stamps->len - 1]);
+	}
+}
+
 /* A file does not depend on what was drawn before: a new plate, and its pieces the other way round, give the same bytes. */
 static const char *check_history(const struct trial *t, struct picture *picture)
 {
 	struct plate *p = plate_new(t->board, false);
 	struct composition again = { 0 };
 	g_autoptr(GPtrArray) stamps = g_ptr_array_new_with_free_func((GDestroyNotify)stamp_free);
-	composition_init(&again);
-	composition_begin(&again, p);
-	for (int i = t->n_pieces - 1; i >= 0; i--)
-		if (picture->has[i]) {
-			g_ptr_array_add(stamps, cut_again(t, &t->piece[i], p));
-			composition_add(&again, stamps->pdata[stamps->len - 1]);
-		}
+	compose_again(t, picture, p, true, stamps, &again);
 	GString *first = png_of(&picture->composition, t->max), *second = png_of(&again, t->max);
 	bool overflowed = t->plate->overflowed || p->overflowed;
 	const char *what =
@@ -393,6 +402,49 @@ static const char *check_history(const struct trial *t, struct picture *picture)
 		g_string_free(second, TRUE);
 	composition_release(&again);
 	plate_free(p);
+	return what;
+}
+
+/* The file of a composition on a texture, or NULL where none is written; whether its pixels are those of the indexes. */
+static GString *texture_of(struct composition *c, bool *is_right)
+{
+	struct palette *palette = composition_palette(c, 256);
+	struct encode_request request = { .palette = palette, .composition = c, .room = room() };
+	gsize n = (gsize)c->plate->width * (gsize)c->plate->height;
+	GString *out = palette && png_texture_can(&request) ? g_string_new(NULL) : NULL;
+	if (out) {
+		png_texture_encode(&request, out, NULL);
+		palette->index = composition_index(c);
+		g_autofree uint32_t *found = png_decode(out, c->plate->width, c->plate->height);
+		*is_right = found != NULL;
+		for (gsize i = 0; *is_right && i < n; i++)
+			*is_right = found[i] == palette->color[palette->index[i]];
+	}
+	palette_free(palette);
+	return out;
+}
+
+/* The board as a texture: the file has the picture's pixels, and does not depend on what was drawn before. */
+static const char *check_texture(const struct trial *t, const struct picture *picture)
+{
+	const char *what = NULL;
+	GString *file[2] = { 0 };
+	for (int i = 0; i < 2; i++) {
+		struct plate *p = plate_new(t->board, true);
+		struct composition c = { 0 };
+		bool is_right = true;
+		g_autoptr(GPtrArray) stamps = g_ptr_array_new_with_free_func((GDestroyNotify)stamp_free);
+		compose_again(t, picture, p, i > 0, stamps, &c);
+		file[i] = p->n_own <= 128 && !p->overflowed ? texture_of(&c, &is_right) : NULL;
+		what = is_right ? what : "another pixel in the PNG of a texture";
+		composition_release(&c);
+		plate_free(p);
+	}
+	if (!what && file[0] && file[1] && !g_string_equal(file[0], file[1]))
+		what = "a file of a texture that depends on earlier pictures";
+	for (int i = 0; i < 2; i++)
+		if (file[i])
+			g_string_free(file[i], TRUE);
 	return what;
 }
 
@@ -475,6 +527,8 @@ const char *trial(struct choices *c)
 			what = check_picture(&t, &picture[n]);
 		if (!what && !t.plate->overflowed)
 			what = check_history(&t, &picture[n]);
+		if (!what && !t.plate->overflowed)
+			what = check_texture(&t, &picture[n]);
 		n++;
 	}
 	if (!what && n == most && !t.plate->overflowed)

@@ -1,0 +1,144 @@
+/*
+ * The way through a texture, see texture_steps.h.
+ *
+ * From the last byte to the first: what the rest costs is known of all bytes further on, and the step is taken that makes this one's rest cheapest. What a step
+ * costs is estimated, since Huffman codes differ from picture to picture.
+ */
+#include "encode/texture_steps.h"
+
+#include <string.h>
+
+#include "encode/deflate.h"
+
+enum {
+	HASHES = 1 << 14,
+	TRIES = 8,
+	GOOD = 24,  /* a match of this length is taken as it is */
+	MOST = 255, /* of a length */
+	BIT = 8     /* costs are eighths of a bit */
+};
+
+struct search {
+	const uint8_t *byte;
+	int n, stride;
+	int *before;                            /* the last place with the same four bytes, or -1 */
+	uint32_t *rest;                         /* [n + 1] what all from here on costs */
+	uint16_t literal[256], match[MOST + 1]; /* costs */
+	token *step;
+};
+
+static uint32_t four_at(const uint8_t *p)
+{
+	uint32_t four;
+	memcpy(&four, p, sizeof four);
+	return GUINT32_TO_LE(four);
+}
+
+static void find_before(struct search *s)
+{
+	g_autofree int *last = g_new(int, HASHES);
+	memset(last, 0xff, HASHES * sizeof last[0]);
+	for (int at = 0; at < s->n; at++) {
+		int *slot = at + 4 <= s->n ? &last[four_at(s->byte + at) * 2654435761u >> 18] : NULL;
+		s->before[at] = slot ? *slot : -1;
+		if (slot)
+			*slot = at;
+	}
+}
+
+/* Sixteenths of a bit of one in so many. */
+static uint32_t cost_of_share(uint32_t of, uint32_t n)
+{
+	uint32_t cost = 0;
+	uint64_t share = n ? ((uint64_t)of << 16) / n : (uint64_t)1 << 31; /* from 1 << 16 on */
+	for (; share >= 2 << 16; share >>= 1)
+		cost += BIT;
+	return cost + (uint32_t)((share - (1 << 16)) * BIT >> 16);
+}
+
+static void estimate_costs(struct search *s)
+{
+	const uint8_t *length_code = deflate_length_codes();
+	uint32_t count[256] = { 0 };
+	for (int i = 0; i < s->n; i++)
+		count[s->byte[i]]++;
+	for (int i = 0; i < 256; i++)
+		s->literal[i] = (uint16_t)(cost_of_share((uint32_t)s->n, count[i]) + BIT);
+	for (int i = DEFLATE_SHORTEST; i <= MOST; i++) {
+		int code = length_code[i];
+		s->match[i] = (uint16_t)(BIT * (2 + MIN(code, 6) + (code >= 8 ? code / 4 - 1 : 0)));
+	}
+}
+
+static uint32_t cost_of_distance(const struct search *s, int distance)
+{
+	int code = deflate_distance_code(distance);
+	return (uint32_t)(distance == s->stride || distance == 1 ? 2 * BIT : BIT * (3 + (code >= 4 ? code / 2 - 1 : 0)));
+}
+
+/* Lengths from `first` to `last` at a distance: takes the best of them when it is better than what was. */
+static void offer(struct search *s, int at, int first, int last, int distance)
+{
+	uint32_t of_distance = cost_of_distance(s, distance);
+	for (int length = last >= GOOD ? last : first; length <= last; length++) {
+		uint32_t cost = of_distance + s->match[length] + s->rest[at + length];
+		if (cost < s->rest[at]) {
+			s->rest[at] = cost;
+			s->step[at] = token_of_match(length, distance);
+		}
+	}
+}
+
+static void choose_step(struct search *s, int at)
+{
+	const uint8_t *p = s->byte + at;
+	int most = MIN(MOST, s->n - at), longest = DEFLATE_SHORTEST - 1;
+	s->rest[at] = s->literal[*p] + s->rest[at + 1];
+	s->step[at] = token_of_literal(*p);
+	const int near[] = { s->stride, 1 };
+	for (int i = 0; i < 2; i++) {
+		int n = at >= near[i] ? same_bytes(p, (size_t)near[i], most) : 0;
+		if (n >= DEFLATE_SHORTEST)
+			offer(s, at, DEFLATE_SHORTEST, n, near[i]);
+		longest = MAX(longest, n);
+	}
+	int tries = longest < 8 ? TRIES : 0;
+	for (int from = s->before[at]; from >= 0 && at - from <= DEFLATE_FARTHEST && tries-- && longest < GOOD; from = s->before[from]) {
+		int n = s->byte[from + longest] == p[longest] ? same_bytes(p, (size_t)(at - from), most) : 0;
+		if (n > longest) {
+			offer(s, at, longest + 1, n, at - from);
+			longest = n;
+		}
+	}
+}
+
+static uint8_t *new_steps(const struct composition *c)
+{
+	const struct plate *p = c->plate;
+	int stride = p->width + 1, n = stride * p->height;
+	uint8_t *block = g_malloc0((gsize)n * 5 + TOKEN_PADDING), *byte = block + (gsize)n * sizeof(token);
+	struct search s = { .byte = byte, .n = n, .stride = stride, .step = (token *)(void *)block };
+	for (int y = 0; y < p->height; y++)
+		for (int x = 0; x < p->width; x++)
+			byte[y * stride + 1 + x] = c->map[p->id[(gsize)y * (gsize)p->width + (gsize)x]];
+	s.before = g_new(int, (gsize)n);
+	s.rest = g_new0(uint32_t, (gsize)n + 1);
+	find_before(&s);
+	estimate_costs(&s);
+	for (int at = n - 1; at >= 0; at--)
+		choose_step(&s, at);
+	g_free(s.before);
+	g_free(s.rest);
+	return block;
+}
+
+struct texture_steps texture_steps(const struct composition *c)
+{
+	struct plate *p = c->plate;
+	gsize n = (gsize)(p->width + 1) * (gsize)p->height;
+	if (!p->steps) {
+		p->steps = new_steps(c);
+		p->bytes += n * (sizeof(token) + 1);
+	}
+	return (struct texture_steps){ .step = (const token *)(const void *)p->steps, .byte = p->steps + n * sizeof(token) };
+}
