@@ -21,6 +21,7 @@ INK, WHITE, PALE = "#24211f", "#ffffff", "#f1ede0"
 WHITE_SHADE, INK_SHADE = "#e3dccb", "#403b37"  # the right side of large pieces, away from the light
 THUMB_INK = "#0c0b0a"  # of thumbnails, where edges between pixels make everything lighter
 STROKE = 4  # of outlines and lines: two pixels of a space of 50, one of 25
+FINE = 3.4  # of outlines of the pieces of Chess, and of lines on their white ones
 LARGE_STROKE, LARGE_LINE, LARGE_PALE = 3.4, 2.4, 3.5  # of large pieces: outlines, lines on white, lines on black
 SHADED = 5.5, 1.2  # how far the light side is moved left and up: what it leaves is the shade
 
@@ -101,11 +102,11 @@ HEAD_DOTS = [disc(38, 33.5, 3), disc(25, 51, 2)]
 # The silhouettes and the details. The names are those of the files. `pale`: details that only black pieces need.
 PIECES = {
     "pawn": dict(
-        body=[disc(50, 33, 12),
-              turned(42, (56, 45), (57, 57, 62, 62, 66, 69), (68, 72, 69, 75, 69, 80), (50, 80)),
-              bar(17, 45, 6), plinth(23)],
-        lines=[seam(18)], pale=["M41 51 L59 51"],
-        fine=["M39 51.5 L61 51.5"], large=dict(pale=["M41 51 L59 51", "M42.5 32 C43 28.5 45.5 26 49 25.5"]), small=dict(lines=[], pale=[])),
+        body=[disc(50, 35.5, 11.5),
+              turned(44, (55.5, 47), (56.5, 58, 61, 63, 64.5, 69), (66, 72, 67, 75, 67, 80), (50, 80)),
+              bar(16, 46.5, 6), plinth(21.5)],
+        lines=[seam(16.5)], pale=["M41.5 52.5 L58.5 52.5"],
+        fine=["M39.5 53 L60.5 53"], large=dict(pale=["M41.5 52.5 L58.5 52.5", "M42.8 34.5 C43.3 31 45.8 28.6 49 28.2"]), small=dict(lines=[], pale=[])),
     "rook": dict(
         body=[turned(28, (68, 28), (68, 20), (76, 20), (76, 34), (66, 41), (66, 62), (72, 69), (72, 80), (50, 80)),
               "M46 20 L54 20 L54 30 L46 30 Z", plinth(28)],
@@ -448,11 +449,11 @@ FAIRY["pao"] = quarter(PIECES["rook"], .95, -1, .5)
 FAIRY["vao"] = quarter(PIECES["bishop"], .95, -4, .5)
 
 
-def svg(piece, fill, line, lines, stroke=STROKE, ink=INK):
+def svg(piece, fill, line, lines, stroke=STROKE, ink=INK, outline=None):
     def paths(items):
         return "".join(f'<path d="{place(d)}"/>' for d in items)
     parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
-             f'<g fill="none" stroke="{ink}" stroke-width="{2 * stroke}" stroke-linejoin="round">{paths(piece["body"])}</g>',
+             f'<g fill="none" stroke="{ink}" stroke-width="{number(2 * (outline or stroke))}" stroke-linejoin="round">{paths(piece["body"])}</g>',
              f'<g fill="{fill}">{paths(piece["body"])}</g>',
              f'<g fill="none" stroke="{line}" stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round">{paths(lines)}</g>']
     if piece.get("dots"):
@@ -484,8 +485,9 @@ def drawings(folder, masters, stroke=STROKE, large=(LARGE_STROKE, LARGE_LINE, LA
     for name, piece in masters.items():
         big = {**piece, **piece.get("large", {})}
         pale, big_pale = ([*p["lines"], *p.get("pale", [])] for p in (piece, big))
-        yield f"{folder}/white_{name}.svg", svg(piece, WHITE, INK, piece["lines"], stroke)
-        yield f"{folder}/black_{name}.svg", svg(piece, INK, PALE, pale, stroke)
+        outline = min(stroke, piece.get("outline", stroke))
+        yield f"{folder}/white_{name}.svg", svg(piece, WHITE, INK, piece["lines"], outline)
+        yield f"{folder}/black_{name}.svg", svg(piece, INK, PALE, pale, stroke, outline=outline)
         if "small" in piece:
             thumb = {**piece, **piece["small"]}
             yield f"{folder}/small/white_{name}.svg", svg(thumb, WHITE, THUMB_INK, thumb["lines"], stroke, THUMB_INK)
@@ -495,7 +497,8 @@ def drawings(folder, masters, stroke=STROKE, large=(LARGE_STROKE, LARGE_LINE, LA
 
 
 def files():
-    return drawings("standard", {**PIECES, **FAIRY})
+    chess = {name: {**piece, "outline": FINE} for name, piece in PIECES.items()}
+    return drawings("standard", {**chess, **FAIRY})
 
 
 def write_all(pictures, script):
