@@ -173,7 +173,7 @@ grep -qF "= 'NOW;\\\\\\' . die(" "$folder/e.php" || fail "the title is not quote
 # Names say moves and pictures; unknown pictures are named.
 printf 'pawn::::a2-h2\nknight:N:::b1,g1\nbasilisk:B:WA::c1\nking::::e1\n' >"$folder/d.txt"
 "$program" wizard --table "$folder/d.txt" -o "$folder/c.php" 2>"$folder/said" || fail "names"
-grep -q 'no picture of a basilisk (B)' "$folder/said" || fail "the missing picture is not named"
+grep -q 'basilisk (B): no picture "basilisk"' "$folder/said" || fail "the missing picture is not named"
 grep -q '// king(.*) White KisO2' "$folder/c.php" || fail "a king moves as KisO2"
 "$program" check "$folder/c.php" >/dev/null || fail "check of names"
 
