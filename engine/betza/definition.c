@@ -29,6 +29,15 @@ static enum rc read_number(struct definition_reader *r, const char *value, const
 	return RC_OK;
 }
 
+/* A shape is no parameter: the wizard's generator knows squares. */
+static enum rc read_shape(struct definition_reader *r, const char *value)
+{
+	if (!g_ascii_strcasecmp(value, "square"))
+		return RC_OK;
+	return diag_error(r->ds, RC_UNSUPPORTED, r->at,
+		"shape=%s: the wizard makes boards of squares; for hexagons boardwright new NAME --like glinskis_hexagonal_chess, then edit the code", value);
+}
+
 static enum rc read_files(struct definition_reader *r, const char *v) { return read_number(r, v, "files", 1, BETZA_SIDE_MOST, &r->d->files); }
 static enum rc read_ranks(struct definition_reader *r, const char *v) { return read_number(r, v, "ranks", 1, BETZA_SIDE_MOST, &r->d->ranks); }
 static enum rc read_zone_depth(struct definition_reader *r, const char *v) { return read_number(r, v, "promoZone", 0, BETZA_SIDE_MOST, &r->d->promo_zone); }
@@ -150,6 +159,7 @@ static const struct {
 } parameters[] = {
 	{ "files", read_files },
 	{ "ranks", read_ranks },
+	{ "shape", read_shape },
 	{ "symmetry", read_symmetry },
 	{ "royal", read_royal },
 	{ "promoZone", read_zone_depth },

@@ -91,3 +91,9 @@ const char *kind_usual_picture(const char *name)
 			return *picture;
 	return NULL;
 }
+
+const char *kind_nearest_picture(const char *name)
+{
+	g_autofree char *lower = g_ascii_strdown(name, -1);
+	return nearest_name(lower, pictures);
+}

@@ -167,17 +167,39 @@ static void put_where(const struct clause *c, int tongue, GString *out)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
+/* "two"; numbers that are seldom said as digits. New string. */
+static char *number_word(int n, int tongue)
+{
+	static const enum phrase words[] = { [2] = PHRASE_two_of, [3] = PHRASE_three_of, [4] = PHRASE_four_of };
+	return n >= 2 && n < (int)G_N_ELEMENTS(words) ? g_strdup(say(words[n], tongue)) : g_strdup_printf("%d", n);
+}
+
+/* A leap along a line: jumped, or gone when whatever stands between stops it. Both may be a choice that is there for the first move only. */
+static bool is_line_leap(const struct clause *c) { return c->legs == 1 && c->range == 1 && c->b > 1 && (c->a == 0 || c->a == c->b); }
+
+static void put_line_leap(const struct clause *c, int tongue, GString *out)
+{
+	bool lame = c->acts & BETZA_LAME, first = c->acts & BETZA_INITIAL;
+	g_autofree char *many = number_word(c->b, tongue);
+	g_autoptr(GString) line = g_string_new(say(c->a ? PHRASE_diagonal : PHRASE_straight, tongue));
+	put_where(c, tongue, line);
+	enum phrase p = first ? (lame ? PHRASE_may_go_line : PHRASE_may_jump_line) : lame ? PHRASE_go_line : PHRASE_leap_line;
+	g_string_append_printf(out, say(p, tongue), many, line->str);
+}
+
 static void put_way(const struct clause *c, int tongue, GString *out)
 {
 	bool usual = (c->acts & (BETZA_MOVE | BETZA_CAPTURE)) != 0;
-	if (c->a < 0)
+	if (is_line_leap(c))
+		put_line_leap(c, tongue, out);
+	else if (c->a < 0)
 		g_string_append(out, say(c->range == 1 ? PHRASE_like_king : PHRASE_like_queen, tongue));
 	else if (c->a == 0 && c->b == 1 && c->range == BETZA_RANGE_ANY && is_whole(c) && usual)
 		g_string_append(out, say(PHRASE_like_rook, tongue));
 	else if (c->a == 1 && c->b == 1 && c->range == BETZA_RANGE_ANY && is_whole(c) && usual)
 		g_string_append(out, say(PHRASE_like_bishop, tongue));
 	else if (c->a == 1 && c->b == 2 && c->range == 1 && is_whole(c))
-		g_string_append(out, say(PHRASE_like_knight, tongue));
+		g_string_append(out, say(c->acts & BETZA_LAME ? PHRASE_lame_knight : PHRASE_like_knight, tongue));
 	else if (c->range == 1 && c->b > 1) {
 		g_string_append_printf(out, say(PHRASE_leap, tongue), c->a, c->b);
 		put_where(c, tongue, out);
@@ -188,8 +210,10 @@ static void put_way(const struct clause *c, int tongue, GString *out)
 			g_string_append_printf(out, say(PHRASE_one, tongue), line);
 		else if (c->range >= BETZA_RANGE_FLEX)
 			g_string_append_printf(out, say(PHRASE_any, tongue), line);
-		else
-			g_string_append_printf(out, say(PHRASE_two, tongue), c->range, line);
+		else {
+			g_autofree char *many = number_word(c->range, tongue);
+			g_string_append_printf(out, say(PHRASE_two, tongue), many, line);
+		}
 		put_where(c, tongue, out);
 	}
 }
@@ -255,6 +279,8 @@ static void put_legs(const struct clause *c, int tongue, GString *out)
 		add_phrase(PHRASE_initial, tongue, out);
 }
 
+static bool is_lame_knight(const struct clause *c) { return c->a == 1 && c->b == 2 && c->range == 1 && is_whole(c) && (c->acts & BETZA_LAME); }
+
 static void put_clause(const struct clause *c, int tongue, GString *out)
 {
 	if (c->acts & (BETZA_ANY | BETZA_IMITATE)) {
@@ -262,17 +288,24 @@ static void put_clause(const struct clause *c, int tongue, GString *out)
 		return;
 	}
 	if (c->acts & BETZA_CASTLE) {
-		g_string_append_printf(out, say(PHRASE_castles, tongue), c->castle);
+		g_autofree char *many = number_word(c->castle, tongue);
+		g_string_append_printf(out, say(c->castle == 1 ? PHRASE_castles_one : PHRASE_castles, tongue), many);
 		return;
 	}
 	if (c->legs > 1) {
 		put_legs(c, tongue, out);
 		return;
 	}
+	bool tells_first = is_line_leap(c) && (c->acts & BETZA_INITIAL);
+	uint32_t manner = c->acts & ~(uint32_t)(is_line_leap(c) || is_lame_knight(c) ? BETZA_LAME : 0);
 	put_way(c, tongue, out);
 	if (c->acts & (BETZA_HOP | BETZA_GRASSHOP))
 		add_phrase(PHRASE_hop, tongue, out);
-	put_manner(c->acts, tongue, out);
+	put_manner(manner, tongue, out);
+	if (tells_first) {
+		add_phrase(PHRASE_initial, tongue, out);
+		g_string_append_c(out, ',');
+	}
 	if (c->acts & BETZA_DESTROY)
 		add_phrase(c->acts & BETZA_CAPTURE ? PHRASE_may_take : PHRASE_must_own, tongue, out);
 	else if (!(c->acts & BETZA_CAPTURE))
@@ -281,10 +314,18 @@ static void put_clause(const struct clause *c, int tongue, GString *out)
 		add_phrase(PHRASE_only_capture, tongue, out);
 	if (c->acts & (BETZA_LEND | BETZA_UNLOAD))
 		add_phrase(c->acts & BETZA_LEND ? PHRASE_lends : PHRASE_puts_back, tongue, out);
-	if (c->acts & BETZA_INITIAL)
+	if ((c->acts & BETZA_INITIAL) && !tells_first)
 		add_phrase(PHRASE_initial, tongue, out);
-	if (c->acts & BETZA_EP)
+	if (is_line_leap(c) && (c->acts & BETZA_LAME)) {
+		if (tells_first && !g_str_has_suffix(out->str, ","))
+			g_string_append_c(out, ',');
+		add_phrase(PHRASE_lame, tongue, out);
+	} else if (tells_first && g_str_has_suffix(out->str, ","))
+		g_string_truncate(out, out->len - 1);
+	if (c->acts & BETZA_EP) {
+		g_string_append_c(out, ',');
 		add_phrase(PHRASE_ep, tongue, out);
+	}
 }
 
 void spoken_moves(const struct betza *moves, int tongue, GString *out)
@@ -320,6 +361,14 @@ void spoken_piece(const struct wizard *w, const struct piece_kind *k, int tongue
 		g_string_append_c(out, ' ');
 		g_string_append_printf(out, say(PHRASE_beyond, tongue), k->beyond_rank);
 	}
+}
+
+char *mover_with_article(const char *name)
+{
+	char *made = g_strdup_printf("%s %s", strchr("aeioAEIO", *name) ? "an" : "a", name); /* "u" is mostly that of a Unicorn */
+	char *first = strchr(made, ' ') + 1;
+	*first = g_ascii_toupper(*first);
+	return made;
 }
 
 char *spoken_name(const struct definition *d, const char *name)
@@ -373,11 +422,29 @@ static void put_promotion(const struct wizard *w, int tongue, GString *out)
 	g_string_append(out, "</p>\n");
 }
 
-void spoken_rules(const struct wizard *w, int tongue, GString *out)
+void spoken_signs(const char *signs, int tongue, GString *out)
+{
+	static const struct {
+		char letter;
+		enum phrase phrase;
+	} all[] = { { 'o', PHRASE_sign_o }, { 'm', PHRASE_sign_m }, { 'x', PHRASE_sign_x }, { 'i', PHRASE_sign_i }, { '*', PHRASE_sign_more } };
+	bool any = false;
+	for (size_t n = 0; n < G_N_ELEMENTS(all); n++) {
+		if (!strchr(signs, all[n].letter))
+			continue;
+		g_string_append_printf(
+			out, "%s%s<code>%c</code> %s", any ? "" : " ", any ? ", " : say(PHRASE_in_diagrams, tongue), all[n].letter, say(all[n].phrase, tongue));
+		any = true;
+	}
+	g_string_append(out, any ? "." : "");
+}
+
+void spoken_rules(const struct wizard *w, int tongue, const char *signs, GString *out)
 {
 	const struct definition *d = w->d;
 	g_string_append(out, "<p>");
 	g_string_append_printf(out, say(PHRASE_board, tongue), d->files, d->ranks);
+	spoken_signs(signs, tongue, out);
 	g_string_append(out, "</p>\n");
 	put_promotion(w, tongue, out);
 	if (d->holdings)
@@ -391,6 +458,13 @@ void spoken_rules(const struct wizard *w, int tongue, GString *out)
 }
 
 static void put_sentence(enum phrase p, int tongue, GString *out) { g_string_append_printf(out, "%s ", say(p, tongue)); }
+
+/* Who moves: "a Pawn", "an Archer" in English, else the name. New string. */
+static char *mover_in(const struct definition *d, const char *kind, int tongue)
+{
+	g_autofree char *name = spoken_name(d, kind);
+	return tongue == TONGUE_EN ? mover_with_article(name) : g_steal_pointer(&name);
+}
 
 void spoken_end(const struct definition *d, const struct ending *e, GString *out)
 {
@@ -409,7 +483,7 @@ void spoken_end(const struct definition *d, const struct ending *e, GString *out
 	if (e->perpetual && !e->repeating_loses)
 		put_sentence(PHRASE_perpetual, tongue, out);
 	if (e->still) {
-		g_autofree char *name = e->resets ? spoken_name(d, e->resets) : NULL;
+		g_autofree char *name = e->resets ? mover_in(d, e->resets, tongue) : NULL;
 		g_autofree char *escaped = name ? g_markup_escape_text(name, -1) : NULL;
 		g_string_append_printf(out, say(name ? PHRASE_still_or : PHRASE_still, tongue), e->still, escaped);
 		g_string_append_c(out, ' ');

@@ -9,8 +9,14 @@
 /* How a piece moves, as one sentence without its name and without a full stop: "slides like a Rook, or jumps like a Knight". `tongue`: enum tongue. */
 void spoken_moves(const struct betza *moves, int tongue, GString *out);
 
-/* The paragraphs before the pieces: board, promotion, drops, shuffles. */
-void spoken_rules(const struct wizard *w, int tongue, GString *out);
+/* The paragraphs before the pieces: board, promotion, drops, shuffles. `signs`: letters of the diagrams. */
+void spoken_rules(const struct wizard *w, int tongue, const char *signs, GString *out);
+
+/* " In the diagrams: <code>o</code> move or capture." of those letters that are used; nothing of none. Who draws diagrams draws the letters, too. */
+void spoken_signs(const char *signs, int tongue, GString *out);
+
+/* "a Pawn", "an Archer" of "pawn" and "archer"; new string. */
+char *mover_with_article(const char *name);
 
 /* How a game ends, as the include file betza judges it. */
 struct ending {

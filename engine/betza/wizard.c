@@ -71,7 +71,11 @@ static void put_pictures(struct wizard *w)
 		picture = picture ? picture : kind_usual_picture(k->name);
 		if (!picture) {
 			picture = spare[spares++ % G_N_ELEMENTS(spare)];
-			diag_warn(w->ds, k->at, "our sets have no picture of a %s (%s); it is drawn as a %s", k->name, k->id, picture);
+			g_autofree char *hint = near_hint(kind_nearest_picture(k->image));
+			diag_warn(w->ds, k->at,
+				"%s (%s): no picture \"%s\", so a %s is drawn; boardwright list pieces has the names, boardwright specimen fairy -o s.png "
+				"shows them%s",
+				k->name, k->id, k->image, picture, hint);
 		}
 		g_string_append_printf(w->out, "%s\"%s\": \"white_%s.svg\", \"%s\": \"black_%s.svg\"", comma, k->label[0], picture, k->label[1], picture);
 		comma = ", ";

@@ -52,7 +52,7 @@ static char letter_of(unsigned signs, unsigned fresh)
 	return signs & SIGN_MOVE ? 'm' : signs & SIGN_CAPTURE ? 'x' : fresh ? 'i' : '.';
 }
 
-static void put_diagram(const struct piece_kind *k, GString *out)
+static void put_diagram(const struct piece_kind *k, GString *out, GString *used)
 {
 	unsigned signs[SIDE * SIDE] = { 0 }, fresh[SIDE * SIDE] = { 0 };
 	g_autofree struct betza_board *board = g_new0(struct betza_board, 1);
@@ -67,7 +67,10 @@ static void put_diagram(const struct piece_kind *k, GString *out)
 	for (int rank = SIDE - 1; rank >= 0; rank--) {
 		for (int file = 0; file < SIDE; file++) {
 			int space = file + rank * SIDE;
-			g_string_append_printf(out, "%s%c", file ? " " : "", space == MIDDLE ? *k->label[0] : letter_of(signs[space], fresh[space]));
+			char letter = letter_of(signs[space], fresh[space]);
+			g_string_append_printf(out, "%s%c", file ? " " : "", space == MIDDLE ? *k->label[0] : letter);
+			if (space != MIDDLE)
+				g_string_append_c(used, letter);
 		}
 		g_string_append(out, rank ? "\n" : "</pre>");
 	}
@@ -111,6 +114,7 @@ static struct ending ending_of(const struct definition *d)
 static void put_end(const struct wizard *w)
 {
 	struct ending e = ending_of(w->d);
+	g_autofree char *plain = e.resets ? mover_with_article(e.resets) : NULL, *mover = plain ? g_markup_escape_text(plain, -1) : NULL;
 	g_string_append(w->out, "<p>The end, as this preset judges it: ");
 	if (e.mates)
 		g_string_append_printf(w->out, "mate wins; who has no move and is not in check %s; ",
@@ -128,7 +132,7 @@ static void put_end(const struct wizard *w)
 				      : "draws");
 	if (e.still)
 		g_string_append_printf(
-			w->out, "; %d moves of each side without a capture%s%s draw", e.still, e.resets ? " or a move of a " : "", e.resets ? e.resets : "");
+			w->out, "; %d moves by each side without a capture%s%s%s draw", e.still, mover ? " or " : "", mover ? mover : "", mover ? " move" : "");
 	if (e.dead)
 		g_string_append(w->out, "; so does a position in which nobody can mate any more");
 	if (e.chases)
@@ -142,21 +146,23 @@ static void put_spoken(struct wizard *w)
 {
 	int tongue = tongue_of(w->d->language);
 	struct ending e = ending_of(w->d);
-	spoken_rules(w, tongue, w->out);
-	spoken_end(w->d, &e, w->out);
+	g_autoptr(GString) pieces = g_string_new(NULL), signs = g_string_new(NULL);
 	EACH_KIND(w, k, n)
 	{
 		g_autofree char *known = spoken_name(w->d, k->name), *name = g_markup_escape_text(known, -1);
 		g_autoptr(GString) moves = g_string_new(NULL);
 		spoken_moves(k->moves, tongue, moves);
-		g_string_append_printf(w->out, "[pc %s %s]", k->label[0], name);
-		g_string_append_unichar(w->out, g_unichar_toupper(g_utf8_get_char(moves->str)));
-		g_string_append_printf(w->out, "%s.", g_utf8_next_char(moves->str));
-		spoken_piece(w, k, tongue, w->out);
+		g_string_append_printf(pieces, "[pc %s %s]", k->label[0], name);
+		g_string_append_unichar(pieces, g_unichar_toupper(g_utf8_get_char(moves->str)));
+		g_string_append_printf(pieces, "%s.", g_utf8_next_char(moves->str));
+		spoken_piece(w, k, tongue, pieces);
 		if (is_wanted(k))
-			put_diagram(k, w->out);
-		g_string_append(w->out, "[/pc]\n");
+			put_diagram(k, pieces, signs);
+		g_string_append(pieces, "[/pc]\n");
 	}
+	spoken_rules(w, tongue, signs->str, w->out);
+	spoken_end(w->d, &e, w->out);
+	g_string_append(w->out, pieces->str);
 }
 
 void written_put(struct wizard *w)
@@ -167,17 +173,16 @@ void written_put(struct wizard *w)
 		return;
 	}
 	put_end(w);
-	g_string_append_printf(w->out,
-		"<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, "
-		"x a capture, "
-		"i a first move, * a move that does more.</p>\n",
-		w->d->files, w->d->ranks);
+	g_autoptr(GString) pieces = g_string_new(NULL), signs = g_string_new(NULL);
 	EACH_KIND(w, k, n)
 	{
 		g_autofree char *name = g_markup_escape_text(k->name, -1), *moves = g_markup_escape_text(k->moves->text, -1);
-		g_string_append_printf(w->out, "[pc %s %s]Moves as <code>%s</code>%s.", k->label[0], name, *moves ? moves : "-", k->royal ? "; royal" : "");
+		g_string_append_printf(pieces, "[pc %s %s]Moves as <code>%s</code>%s.", k->label[0], name, *moves ? moves : "-", k->royal ? "; royal" : "");
 		if (is_wanted(k))
-			put_diagram(k, w->out);
-		g_string_append(w->out, "[/pc]\n");
+			put_diagram(k, pieces, signs);
+		g_string_append(pieces, "[/pc]\n");
 	}
+	g_string_append_printf(w->out, "<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves.", w->d->files, w->d->ranks);
+	spoken_signs(signs->str, TONGUE_EN, w->out);
+	g_string_append_printf(w->out, "</p>\n%s", pieces->str);
 }

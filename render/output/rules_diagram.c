@@ -9,18 +9,22 @@
 #include <stdbool.h>
 #include <string.h>
 
+#define DIAGRAM_WORD "alt=\"Moves" /* what pictures of diagrams begin to say to who cannot see them */
+
 enum { LEAST = 3, MOST = 40 }; /* rows, and spaces of a row: the largest boards */
 
 static const struct sign {
 	char letter;
 	bool lettered;               /* the letter stands on it */
 	const char *color, *outline; /* from the space's middle */
+	const char *figure;
 } signs[] = {
-	{ 'o', false, "#3f72af", "m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z" },
-	{ 'm', true, "#4c8c4a", "m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z" },
-	{ 'x', false, "#b8473d", "m-6.5-4.2l2.3-2.3 4.2 4.2 4.2-4.2 2.3 2.3-4.2 4.2 4.2 4.2-2.3 2.3-4.2-4.2-4.2 4.2-2.3-2.3 4.2-4.2z" },
-	{ 'i', true, "#4c8c4a", "m0-9.5l9.5 9.5-9.5 9.5-9.5-9.5z" },
-	{ '*', false, "#a23b9a", "m0-9l2.292 5.845 6.267 0.3738-4.851 3.986 1.581 6.076-5.29-3.381-5.29 3.381 1.581-6.076-4.851-3.986 6.267-0.3738z" },
+	{ 'o', false, "#3f72af", "m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z", "blue dot" },
+	{ 'm', true, "#4c8c4a", "m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z", "green dot m" },
+	{ 'x', false, "#b8473d", "m-6.5-4.2l2.3-2.3 4.2 4.2 4.2-4.2 2.3 2.3-4.2 4.2 4.2 4.2-2.3 2.3-4.2-4.2-4.2 4.2-2.3-2.3 4.2-4.2z", "red cross" },
+	{ 'i', true, "#4c8c4a", "m0-9.5l9.5 9.5-9.5 9.5-9.5-9.5z", "green diamond i" },
+	{ '*', false, "#a23b9a", "m0-9l2.292 5.845 6.267 0.3738-4.851 3.986 1.581 6.076-5.29-3.381-5.29 3.381 1.581-6.076-4.851-3.986 6.267-0.3738z",
+		"magenta star" },
 };
 
 /* How spaces lie in the text, and how they are drawn: pixels. */
@@ -55,13 +59,15 @@ static void visit(const struct grid *g, each_space *each, void *user)
 					g->shape->half_height + row * g->shape->down);
 }
 
-static bool is_sign(char letter)
+static const struct sign *sign_of(char letter)
 {
 	for (gsize i = 0; i < G_N_ELEMENTS(signs); i++)
 		if (signs[i].letter == letter)
-			return true;
-	return letter == '.';
+			return &signs[i];
+	return NULL;
 }
+
+static bool is_sign(char letter) { return letter == '.' || sign_of(letter); }
 
 /* A row of letters below boards that stand side by side. */
 static bool is_caption(const char *row)
@@ -230,7 +236,7 @@ static void put_picture(const struct grid *g, const char *label, const char *pic
 	visit(g, put_piece, &d);
 	g_string_append(svg, "</svg>");
 	g_autofree char *address = g_base64_encode((const guchar *)svg->str, svg->len);
-	g_string_append_printf(out, "<div><img src=\"data:image/svg+xml;base64,%s\" alt=\"Moves%s%s\" width=\"%d\" height=\"%d\"></div>", address,
+	g_string_append_printf(out, "<div><img src=\"data:image/svg+xml;base64,%s\" " DIAGRAM_WORD "%s%s\" width=\"%d\" height=\"%d\"></div>", address,
 		*name ? ": " : "", name, width, height);
 }
 
@@ -249,4 +255,38 @@ void rules_put_body(const char *html, const char *label, const char *picture, co
 		g_strfreev(g.rows);
 	}
 	g_string_append(out, html);
+}
+
+static void put_lone_sign(const struct sign *sign, GString *out)
+{
+	g_autoptr(GString) svg = g_string_new("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\" viewBox=\"0 0 20 20\">");
+	g_string_append_printf(svg, "<path fill=\"%s\" d=\"M10 10%s\"/>", sign->color, sign->outline);
+	if (sign->lettered)
+		g_string_append_printf(svg,
+			"<text x=\"10\" y=\"13.5\" font-family=\"Open Sans,sans-serif\" font-weight=\"600\" font-size=\"11\" text-anchor=\"middle\" "
+			"fill=\"#fff\">%c</text>",
+			sign->letter);
+	g_string_append(svg, "</svg>");
+	g_autofree char *address = g_base64_encode((const guchar *)svg->str, svg->len);
+	g_string_append_printf(
+		out, "<img src=\"data:image/svg+xml;base64,%s\" alt=\"%s\" width=\"20\" height=\"20\" style=\"vertical-align:-5px\">", address, sign->figure);
+}
+
+void rules_put_signs(GString *html, gsize from)
+{
+	static const char begin[] = "<code>", end[] = "</code>";
+	if (!strstr(html->str + from, DIAGRAM_WORD))
+		return;
+	g_autofree char *written = g_strdup(html->str + from);
+	const char *rest = written;
+	g_string_truncate(html, from);
+	for (const char *open; (open = strstr(rest, begin));) {
+		const char *inside = open + strlen(begin);
+		const struct sign *sign = *inside && g_str_has_prefix(inside + 1, end) ? sign_of(*inside) : NULL;
+		g_string_append_len(html, rest, (sign ? open : inside) - rest);
+		rest = sign ? inside + 1 + strlen(end) : inside;
+		if (sign)
+			put_lone_sign(sign, html);
+	}
+	g_string_append(html, rest);
 }

@@ -16,4 +16,7 @@
  */
 void rules_put_body(const char *html, const char *label, const char *picture, const char *name, GString *out);
 
+/* Letters of signs that stand alone in <code>, behind the first `from` bytes, are drawn as well, where the text has a diagram: its words say what they mean. */
+void rules_put_signs(GString *html, gsize from);
+
 #endif

@@ -35,5 +35,8 @@ static void put_piece(void *user, const char *label, const char *name, const cha
 enum rc rules_html(const struct settings *s, const struct piece_set *set, struct assets *assets, const char *languages, struct diags *ds, GString *out)
 {
 	struct writer w = { .assets = assets, .set = set, .ds = ds };
-	return rules_write(settings_text(s, "rules"), languages, settings_place(s, "rules"), put_piece, &w, ds, out);
+	gsize from = out->len;
+	enum rc rc = rules_write(settings_text(s, "rules"), languages, settings_place(s, "rules"), put_piece, &w, ds, out);
+	rules_put_signs(out, from);
+	return rc;
 }

@@ -180,7 +180,8 @@ static const struct {
 	size_t field;
 } flags[] = { { "dashed", offsetof(struct annotation, dashed) }, { "dash", offsetof(struct annotation, dashed) },
 	{ "dotted", offsetof(struct annotation, dashed) }, { "both", offsetof(struct annotation, both) }, { "curve", offsetof(struct annotation, curve) },
-	{ "curved", offsetof(struct annotation, curve) }, { "knight", offsetof(struct annotation, knight) }, { "bent", offsetof(struct annotation, knight) } };
+	{ "curved", offsetof(struct annotation, curve) }, { "knight", offsetof(struct annotation, knight) }, { "bent", offsetof(struct annotation, knight) },
+	{ "solid", offsetof(struct annotation, solid) } };
 
 static bool read_flag(struct annotation *a, const char *word)
 {

@@ -4,7 +4,7 @@
  *   mark e4:circle:green     arrow e2-e4:red:dashed     text e4:1     outline d1-f3     path b1-c3-d5     ghost f3:N     e4:star:#ff8800:50%
  *
  * A word for the kind (or "mark", and the kind among the fields), the spaces, and fields behind colons in any order: a colour by name, letter (R G B Y O C M K W)
- * or #rrggbb, an opacity in percent, w and a width in percent of the usual one, dashed, both, curve, knight. `text` and `ghost` have their words first.
+ * or #rrggbb, an opacity in percent, w and a width in percent of the usual one, dashed, both, curve, knight, solid. `text` and `ghost` have their words first.
  * Spaces are names joined by commas; name-name is a region, or a step of what leads from space to space. The grammar is ours; letters, names and meanings follow
  * the survey of notations (reference/annotations.md).
  */
@@ -39,6 +39,7 @@ struct annotation {
 	const char *color_name; /* as people say it; NULL: none was chosen */
 	double opacity, width;  /* 1: as usual */
 	bool dashed, both, curve, knight;
+	bool solid; /* one look on every space, of signs that a legend explains */
 	char *text; /* of text and ghost; NULL: none */
 };
 

@@ -54,6 +54,28 @@ static uint32_t color_of(const struct scene *scene, const struct annotation *a, 
 	return color_against(a->color, shade, opacity, CONTRAST);
 }
 
+/*
+ * The colour of a solid sign, the same on every space: its rim is white, it stands out from that, and on every space either of the two does. Darker than the one that was asked for where
+ * it has to be.
+ */
+static uint32_t solid_color(const struct scene *scene, uint32_t color)
+{
+	enum { STEPS = 20 };
+	uint32_t shade[2], moved = color;
+	bool known = find_shades(scene, shade);
+	for (int step = 0; step <= STEPS; step++) {
+		moved = color_blend(color, 0x000000, (double)step / STEPS);
+		bool fits = color_contrast(moved, 0xffffff) >= CONTRAST;
+		for (int i = 0; i < 2 && known; i++)
+			fits &= color_contrast(0xffffff, shade[i]) >= CONTRAST || color_contrast(moved, shade[i]) >= CONTRAST;
+		if (fits)
+			break;
+	}
+	return moved;
+}
+
+static double rim_of(double side) { return fmax(1, side * 0.03); }
+
 static struct point center_of(const struct pen *pen, int id) { return outline_center(&pen->scene->space[mark_space(pen->scene, id)].outline); }
 
 static double side_of(const struct pen *pen, int id) { return scene_space_side(&pen->scene->space[mark_space(pen->scene, id)]); }
@@ -316,7 +338,7 @@ static void draw_sign(const struct pen *pen, const struct stand *stand, const st
 		p[n] = p[0];
 	for (int casing = 1; casing >= 0; casing--) {
 		struct strokes s = strokes_new();
-		double more = casing ? fmax(1, side * 0.03) : 0;
+		double more = casing ? rim_of(side) : 0, faint = pen->a->solid ? 1 : 0.8;
 		if (filled)
 			strokes_add_polygon(&s, p, n);
 		if (closed && (!filled || casing))
@@ -325,7 +347,7 @@ static void draw_sign(const struct pen *pen, const struct stand *stand, const st
 			strokes_add_disc(&s, p[i], (filled ? 2 * more : width + more) / 2);
 		for (int i = 0; i + 1 < n && !closed; i += 2)
 			strokes_add_line(&s, p + i, 2, width + more, 0);
-		add_figure(pen, stand->space, &s, casing ? casing_of(pen->color) : pen->color, pen->opacity * (casing ? 0.8 : 1));
+		add_figure(pen, stand->space, &s, casing ? casing_of(pen->color) : pen->color, pen->opacity * (casing ? faint : 1));
 		strokes_release(&s);
 	}
 }
@@ -424,24 +446,39 @@ static bool draw_lined(const struct pen *pen, const struct stand *stand)
 	}
 }
 
+/* The plain figures of a space, as wide as they are, or `more` on either side. */
+static void draw_figure(const struct pen *pen, int id, double more, double opacity)
+{
+	const struct annotation *a = pen->a;
+	double side = side_of(pen, id), frame = fmax(2, round(side * 0.08 * a->width));
+	switch (a->kind) {
+	case ANNOTATION_frame: add_area(pen, id, FORM_FRAME, 0, frame + 2 * more, opacity); break;
+	case ANNOTATION_circle: add_area(pen, id, FORM_DISC, side * 0.485 + more, side * (0.485 - 0.08 * fmin(a->width, 4)) - more, opacity); break;
+	case ANNOTATION_dot: add_area(pen, id, FORM_DISC, side * 0.16 * fmin(a->width, 3) + more, 0, opacity); break;
+	default: break;
+	}
+}
+
 static void draw_on_space(const struct pen *whole, int id)
 {
 	struct pen own = *whole;
 	const struct pen *pen = &own;
 	const struct annotation *a = pen->a;
-	double side = side_of(pen, id);
-	own.color = color_of(pen->scene, a, mark_space(pen->scene, id), pen->opacity);
+	own.color = a->solid ? solid_color(pen->scene, a->color) : color_of(pen->scene, a, mark_space(pen->scene, id), pen->opacity);
 	const struct stand stand = stand_of(pen, id);
 	if (draw_lined(pen, &stand))
 		return;
 	switch (a->kind) {
 	case ANNOTATION_highlight: draw_highlight(pen, id); break;
-	case ANNOTATION_frame: add_area(pen, id, FORM_FRAME, 0, fmax(2, round(side * 0.08 * a->width)), 0.9); break;
-	case ANNOTATION_circle: add_area(pen, id, FORM_DISC, side * 0.485, side * (0.485 - 0.08 * fmin(a->width, 4)), 0.9); break;
-	case ANNOTATION_dot: add_area(pen, id, FORM_DISC, side * 0.16 * fmin(a->width, 3), 0, 0.9); break;
 	case ANNOTATION_text: add_words(pen, id, a->text, 0.4, pen->color, true); break;
 	case ANNOTATION_badge: draw_badge(pen, id); break;
-	default: break;
+	default:
+		if (a->solid) {
+			struct pen rim = own;
+			rim.color = 0xffffff;
+			draw_figure(&rim, id, rim_of(side_of(pen, id)), 1);
+		}
+		draw_figure(pen, id, 0, a->solid ? 1 : 0.9);
 	}
 }
 
@@ -502,7 +539,7 @@ void marks_add_annotation(struct scene *scene, const struct annotation *a)
 		[ANNOTATION_line] = annotation_line,
 		[ANNOTATION_arrow] = annotation_arrow,
 		[ANNOTATION_path] = annotation_path };
-	double usual = a->kind == ANNOTATION_arrow ? 0.65 : 0.85;
+	double usual = a->solid ? 1 : a->kind == ANNOTATION_arrow ? 0.65 : 0.85;
 	struct pen pen = { .scene = scene, .a = a, .opacity = a->opacity > 0 ? a->opacity : usual };
 	for (guint i = 0; i < a->space->len; i++)
 		if (mark_space(scene, g_array_index(a->space, int, i)) < 0)
@@ -525,10 +562,12 @@ enum { RING_POINTS = 33 };
 /* A ring, or a square, with a line so wide. */
 static void draw_closed(const struct pen *pen, const struct stand *stand, const struct point *p, int n, double width)
 {
-	struct strokes s = strokes_new();
-	strokes_add_line(&s, p, n, width, 0);
-	add_figure(pen, stand->space, &s, pen->color, 0.9);
-	strokes_release(&s);
+	for (int rim = pen->a->solid; rim >= 0; rim--) {
+		struct strokes s = strokes_new();
+		strokes_add_line(&s, p, n, width + (rim ? 2 * rim_of(stand->side) : 0), 0);
+		add_figure(pen, stand->space, &s, rim ? 0xffffff : pen->color, pen->a->solid ? 1 : 0.9);
+		strokes_release(&s);
+	}
 }
 
 static void draw_ring(const struct pen *pen, const struct stand *stand)
@@ -550,10 +589,12 @@ static void draw_frame(const struct pen *pen, const struct stand *stand)
 
 static void draw_dot(const struct pen *pen, const struct stand *stand)
 {
-	struct strokes s = strokes_new();
-	strokes_add_disc(&s, stand->center, stand->side * 0.2);
-	add_figure(pen, stand->space, &s, pen->color, 0.9);
-	strokes_release(&s);
+	for (int rim = pen->a->solid; rim >= 0; rim--) {
+		struct strokes s = strokes_new();
+		strokes_add_disc(&s, stand->center, stand->side * 0.2 + (rim ? rim_of(stand->side) : 0));
+		add_figure(pen, stand->space, &s, rim ? 0xffffff : pen->color, pen->a->solid ? 1 : 0.9);
+		strokes_release(&s);
+	}
 }
 
 static void draw_small_arrow(const struct pen *pen, const struct stand *stand)
@@ -570,9 +611,9 @@ void marks_add_sign(struct scene *scene, const struct annotation *a, struct box 
 {
 	const struct stand stand = { -1, { box.x + box.w / 2, box.y + box.h / 2 }, fmin(box.w, box.h) };
 	const uint32_t page[2] = { scene->style.border, scene->style.border };
-	double opacity = a->kind == ANNOTATION_arrow ? 0.65 : 0.85;
+	double opacity = a->solid ? 1 : a->kind == ANNOTATION_arrow ? 0.65 : 0.85;
 	struct annotation own = *a;
-	own.color = scene->style.print ? a->color : color_against(a->color, page, opacity, CONTRAST);
+	own.color = a->solid ? solid_color(scene, a->color) : scene->style.print ? a->color : color_against(a->color, page, opacity, CONTRAST);
 	const struct pen pen = { .scene = scene, .a = &own, .opacity = opacity, .color = own.color };
 	if (draw_lined(&pen, &stand))
 		return;

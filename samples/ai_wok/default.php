@@ -12,7 +12,7 @@ $default['colors'] = 'b79a62 f2e6c4';
 $default['rules'] = <<<'NOW'
 <p>Makruk with an Ai-Wok instead of the Met: it goes as a Rook, a Knight or a Met. Pawns begin on the third rank, go a single step and become Ai-Woks on the sixth.</p>
 <p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture.</p>
 [pc P bia]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .
 . . x m x . .

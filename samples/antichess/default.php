@@ -14,8 +14,8 @@ $default['tcolor'] = '753a36';
 $default['rules'] = <<<'NOW'
 <p>Who loses all his pieces, or has no move left, has won. Captures are compulsory: who can take must take, what he likes.</p>
 <p>The King is a piece as any other, nobody castles, and a Pawn may become a King.</p>
-<p>The end, as this preset judges it: a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
 . . . i . . .
 . . x m x . .

@@ -13,8 +13,8 @@ $default['rules'] = <<<'NOW'
 <p>A game for players of all of South-East Asia, with the pieces of Makruk and the board of Chess. The Met goes a step diagonally, the Khon a step diagonally or straight ahead.</p>
 <p>Pawns begin on the third rank and become any piece on the last.</p>
 <p>When no Pawn is left and a King stands alone, his moves are counted: past 16 with a Rook against him, 44 with a Khon, 64 with a Knight the game is drawn (gosub countwritten B Q; counts as the laws are written, set counting 0; not at all).</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture.</p>
 [pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .
 . . x m x . .

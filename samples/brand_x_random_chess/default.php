@@ -14,7 +14,7 @@ $default['tcolor'] = '5f3b1f';
 $default['rules'] = <<<'NOW'
 <p>Chess whose pieces chance puts in order: those of either side stand on their first rank in an order of their own, the Bishops on different shades. There is no castling. Everything else is Chess.</p>
 <p>The orders are drawn by the seed and kept in the log; another first rank in the code is played as it is. <code>set mirrored 1;</code> gives both sides the same order.</p>
-<p>This preset enforces the rules and shows the legal moves. Promote by adding the new piece, as in <code>P e7-e8; Q-e8</code>. In the diagrams o is a move or capture, m a move, x a capture, i a first move.</p>
+<p>This preset enforces the rules and shows the legal moves. Promote by adding the new piece, as in <code>P e7-e8; Q-e8</code>. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move.</p>
 [pc K king]One step in any direction, never to where he could be taken.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

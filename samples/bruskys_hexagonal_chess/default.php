@@ -11,7 +11,7 @@ $default['colors'] = 'a9686a f6e7dc d7a596';
 $default['keyline'] = '6d3b40';
 $default['rules'] = <<<'NOW'
 <p>Yakov Brusky's game of 1966 on 84 hexagons that stand on their points: Chess with three Bishops and ten Pawns a side.</p>
-<p>In the diagrams o is a move or capture, m a move, x a capture, i a first move. This preset enforces the rules and shows the legal moves.</p>
+<p>In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move. This preset enforces the rules and shows the legal moves.</p>
 [pc K king]One step to any of the twelve next spaces: six through the sides of its own, six to the next of its colour.<pre>   . . . .
   . . o . .
  . o o o o .

@@ -11,8 +11,8 @@ $default['keyline'] = '7a4a2a';
 $default['tcolor'] = '6b3c2d';
 $default['rules'] = <<<'NOW'
 <p>The oldest game of the family, of India, as it is played today (chess.com has these rules; the settings file <code>chaturanga/murray</code> has those of old books, by which the Kings do not face each other and who bares the other King wins): the Counsellor goes a step diagonally, the Elephant leaps two spaces diagonally. Nobody castles, and Pawns go a single step.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture.</p>
 [pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .
 . . x m x . .

@@ -12,8 +12,8 @@ $default['tcolor'] = '6b3c2d';
 $default['rules'] = <<<'NOW'
 <p>Chaturanga after al-'Adli and Murray: the Kings do not face each other. Who takes the last piece but the King has won at once, and who cannot move has won, too, as they say of India in the ninth century.</p>
 <p>The Counsellor goes a step diagonally, the Elephant leaps two spaces diagonally. Nobody castles, and Pawns go a single step.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has won; who has nothing but his King has lost; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has won; who has nothing but his King has lost; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture.</p>
 [pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .
 . . x m x . .

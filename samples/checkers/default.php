@@ -12,7 +12,7 @@ $default['colors'] = '7b8f6a efe7d2';
 $default['keyline'] = '4a5a3d';
 $default['rules'] = <<<'NOW'
 <p>Checkers, or English draughts. Black moves first, from below, and all play is on the dark spaces.</p>
-<p>This preset enforces the rules and shows the legal moves. The numbers of the draughts books are names of the spaces as well: <code>11-15</code> is <code>c3-d4</code>. In the diagrams m is a step, * where a jump ends.</p>
+<p>This preset enforces the rules and shows the legal moves. The numbers of the draughts books are names of the spaces as well: <code>11-15</code> is <code>c3-d4</code>. In the diagrams <code>m</code> is a step, <code>*</code> where a jump ends.</p>
 [pc M man]One step diagonally forward. It jumps over an enemy next to it, forward as well, to the empty space behind, and takes it off.<pre>. . . . . . .
 . * . . . * .
 . . m . m . .

@@ -10,7 +10,7 @@ $default['cols'] = <<<'NOW'
 NOW;
 $default['rules'] = <<<'NOW'
 <p>The game of the FIDE Laws. White begins; who mates the other side's King, so that he is in check and nothing helps him out of it, has won.</p>
-<p>This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move.</p>
+<p>This preset enforces the rules and shows the legal moves. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move.</p>
 [pc K king]One step in any direction, never to where he could be taken.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

@@ -13,7 +13,7 @@ $default['keyline'] = '7a5a2a';
 $default['tcolor'] = '4d3717';
 $default['rules'] = <<<'NOW'
 <p>The Shogi that Japan played for centuries, on twelve by twelve: no drops, and a Lion that moves twice in a turn.</p>
-<p>This preset enforces the rules and shows the legal moves. A turn of two moves has two parts, <code>N f6-f7; N f7-g8</code>; so has a promotion, <code>P d8-d9; +P-d9</code>. In the diagrams o is a move or capture on an empty board, before it is promoted.</p>
+<p>This preset enforces the rules and shows the legal moves. A turn of two moves has two parts, <code>N f6-f7; N f7-g8</code>; so has a promotion, <code>P d8-d9; +P-d9</code>. In the diagrams <code>o</code> is a move or capture on an empty board, before it is promoted.</p>
 [pc K king]One step in any direction. Never promoted.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

@@ -10,7 +10,7 @@ $default['colors'] = '5d8a83 f1ead6';
 $default['keyline'] = '2f524d';
 $default['rules'] = <<<'NOW'
 <p>Dave Reynolds' game of 1983, played in Lincoln: Chess on a ring of four circles and sixteen slices. The armies stand back to back, each between two rows of its own Pawns.</p>
-<p>This preset enforces the rules and shows the legal moves. Files are the slices, ranks the circles from the inside; file a is next to file p. In the diagrams the ring is rolled out, seven slices wide, the inmost circle below; o is a move or capture, m a move, x a capture, i a first move.</p>
+<p>This preset enforces the rules and shows the legal moves. Files are the slices, ranks the circles from the inside; file a is next to file p. In the diagrams the ring is rolled out, seven slices wide, the inmost circle below; <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move.</p>
 [pc K king]One step in any direction.<pre>. . . . . . .
 . . o o o . .
 . . o K o . .

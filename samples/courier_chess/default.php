@@ -14,8 +14,8 @@ $default['tcolor'] = '6b4c2d';
 $default['rules'] = <<<'NOW'
 <p>Played in Germany for six hundred years; Lucas van Leyden painted it. The Courier was the first piece to go as the Bishop of today.</p>
 <p>The Man goes as a King, the Jester a step straight, the Ferz a step diagonally, the Elephant leaps two spaces diagonally. Four Pawns and the Ferz have made their first moves already. Pawns become Ferzes.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 12 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 12 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture.</p>
 [pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .
 . . x m x . .

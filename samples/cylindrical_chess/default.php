@@ -15,8 +15,8 @@ $default['tcolor'] = '33505f';
 $default['rules'] = <<<'NOW'
 <p>The board is rolled up, so that the a-file and the h-file are neighbours. Every piece goes round the edge as if it were not there.</p>
 <p>A move must change the position: a Rook or Queen may not go all the way round an empty rank and stay where it was. The King castles as in Chess, towards a Rook on his own side of the board.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move.</p>
 [pc P pawn]Moves as <code>fmWofceFifmnD</code>.<pre>. . . . . . .
 . . . i . . .
 . . x m x . .

@@ -9,7 +9,7 @@ $default['colors'] = '6d8b74 eef0e0';
 $default['keyline'] = '3c5a44';
 $default['rules'] = <<<'NOW'
 <p>Fergus Duniho's game: Chess with an extra move each turn, which may be left out. White's first turn is a single move.</p>
-<p>This preset enforces the rules and shows the first moves of a turn. Both moves are parts of the turn, promotions, too: <code>P e2-e3; N g1-f3</code>. In the diagrams o is a move or capture, m a move, x a capture, i a first move.</p>
+<p>This preset enforces the rules and shows the first moves of a turn. Both moves are parts of the turn, promotions, too: <code>P e2-e3; N g1-f3</code>. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move.</p>
 [pc K king]One step in any direction, never to where he could be taken.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

@@ -13,8 +13,8 @@ $default['rules'] = <<<'NOW'
 <p>Chess with Different Armies, Ralph Betza's game: armies that differ and are as strong as one another. White has the pieces of Chess. Of Black's Clobberers the Bede is a Bishop that leaps two spaces straight, the Waffle steps straight or leaps two diagonally, the Fad leaps two in any direction or steps diagonally.</p>
 <p>A Pawn becomes any piece of either army.</p>
 <p>A King castles long by three spaces with a Bede, which goes to the third file and so stays on its colour; short as in Chess.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
 . . . i . . .
 . . x m x . .

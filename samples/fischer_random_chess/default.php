@@ -16,8 +16,8 @@ $default['rules'] = <<<'NOW'
 <p>Bobby Fischer's game of 1996, also called Chess960: the pieces of the first rank stand in one of 960 orders, the same for both sides. The Bishops stand on different shades, the King between his Rooks.</p>
 <p>Castling ends where it does in Chess: King and Rook on c and d, or on g and f. All spaces that either of them passes must be empty but for the other. It is written as the King's move to his Rook.</p>
 <p>The array is drawn by the seed and kept in the log; another first rank in the code is played as it is.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
 . . . i . . .
 . . x m x . .

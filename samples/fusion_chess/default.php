@@ -14,7 +14,7 @@ $default['colors'] = 'c07f5e f3e3cf';
 $default['keyline'] = '6b3a2a';
 $default['rules'] = <<<'NOW'
 <p>Fergus Duniho's game of 1999, by his rules of 2020: pieces join and come apart. Everything that is not said here is Chess.</p>
-<p>This preset enforces the rules and shows the legal moves. A move onto a piece of your own is a fusion, <code>R a1-a3</code>. The label says what leaves a space: with a Queen on d1, <code>Q d1-d4</code> moves the Queen, <code>R d1-d4</code> her Rook, and her Bishop stays.</p>
+<p>This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture. A move onto a piece of your own is a fusion, <code>R a1-a3</code>. The label says what leaves a space: with a Queen on d1, <code>Q d1-d4</code> moves the Queen, <code>R d1-d4</code> her Rook, and her Bishop stays.</p>
 <p>Fusion: a Knight, Bishop or Rook moves onto another simple piece of its side, of another kind, the King among them. The King himself may not begin it. Pawns and compounds take no part.</p>
 <p>Fission: a compound that is not attacked may send one of its components, as that moves, to an empty space. The Queens of the beginning may come apart, too.</p>
 [pc K king]One step. He castles, unless he or the Rook has moved, joined or parted.<pre>. . . . . . .

@@ -13,8 +13,8 @@ $default['colors'] = 'a08b6f efe6d6';
 $default['rules'] = <<<'NOW'
 <p>Martin Gardner's smallest Chess with all its pieces, of 1969. It is solved: with best play it is a draw.</p>
 <p>Pawns go a single step, and nobody castles.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 5 by 5. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 5 by 5. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture.</p>
 [pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .
 . . x m x . .

@@ -13,7 +13,7 @@ $default['colors'] = 'bb7d54 f3e0c2 dcae80';
 $default['keyline'] = '7a4c2c';
 $default['rules'] = <<<'NOW'
 <p>Wladyslaw Glinski's game of 1936 on a hexagon of 91 hexagons, the best known of its kind: Chess with three Bishops and nine Pawns a side.</p>
-<p>In the diagrams o is a move or capture, m a move, x a capture, i a first move. This preset enforces the rules and shows the legal moves.</p>
+<p>In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move. This preset enforces the rules and shows the legal moves.</p>
 [pc K king]One step to any of the twelve next spaces: six through the sides of its own, six to the next of its colour.<pre>      .
     .   .
   .   .   .

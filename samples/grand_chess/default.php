@@ -15,8 +15,8 @@ $default['colors'] = 'b88a6e f4e6d4 e6d3bf';
 $default['rules'] = <<<'NOW'
 <p>Christian Freeling's game of 1984. Cardinal and Marshall are Bishop and Rook with a Knight's leap; the Rooks stand free behind the others, so nobody castles.</p>
 <p>A Pawn may promote on the eighth and ninth rank and must on the tenth, always to a piece that its side has lost; a Pawn that has none to become stays on the ninth, where it still gives check.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 10 by 10. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 10 by 10. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move.</p>
 [pc P pawn]Moves as <code>ifmnDfmWfceF</code>.<pre>. . . . . . .
 . . . i . . .
 . . x m x . .

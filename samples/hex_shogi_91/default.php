@@ -15,7 +15,7 @@ $default['colors'] = 'd9b872 ecd49b e3c686 f3ead6';
 $default['keyline'] = '6b4a2b';
 $default['rules'] = <<<'NOW'
 <p>Fergus Duniho's game of 2000: Shogi on Glinski's board, turned so that there are ranks and two ways forward. Black begins, from below; the trays are the hands.</p>
-<p>This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture.</p>
+<p>This preset enforces the rules and shows the legal moves. In the diagrams <code>o</code> is a move or capture.</p>
 [pc K king]One step to any of the twelve next spaces.<pre>   . . . .
   . . o . .
  . o o o o .

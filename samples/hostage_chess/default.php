@@ -13,7 +13,7 @@ text z5,s4:airfield:grey';
 $default['keyline'] = '3f4a38';
 $default['rules'] = <<<'NOW'
 <p>John Leslie's game of 1997: captured pieces are hostages, and exchanged hostages come back to the board. Everything that is not said here is Chess.</p>
-<p>This preset enforces the rules and shows the legal moves. Each side has a prison at its right (grey) and an airfield at its left (blue). What you capture goes to your prison; it keeps its colour. In the diagrams o is a move or capture, m a move, x a capture, i a first move.</p>
+<p>This preset enforces the rules and shows the legal moves. Each side has a prison at its right (grey) and an airfield at its left (blue). What you capture goes to your prison; it keeps its colour. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move.</p>
 <p>Instead of a move you may exchange: give a hostage of your prison for one of your own that your opponent holds, of no higher value, and drop the freed piece at once on an empty space. Values: Queen, Rook, Bishop and Knight alike, Pawn. White writes <code>n-B; B*f7</code>: he gives a Knight, and his Bishop comes to f7. The piece that was given waits on the airfield of its side.</p>
 <p>Instead of a move you may drop a piece of your airfield, <code>N*e4</code>. A drop may give check, or mate.</p>
 <p>Pawns are not dropped on the first and the last rank. A Pawn on the second rank may go two spaces, a dropped one, too. A Rook dropped on a corner of its first rank may castle.</p>

@@ -14,8 +14,8 @@ $default['rules'] = <<<'NOW'
 <p>Korean Chess: pieces stand on the points. The General and his Guards stay in the palace and go a step along its lines; a Soldier goes a step ahead or aside, a Chariot any distance, and both use the diagonals of a palace, too (the Soldier ahead only).</p>
 <p>A Horse goes a step straight and one on diagonally, an Elephant a step straight and two on diagonally; both are blocked by whatever stands on the way. A Cannon jumps over one piece on a line, to move and to capture; it neither jumps over a Cannon nor takes one.</p>
 <p>A side that is not in check may pass. When a turn leaves the Generals facing each other on an open file (bikjang), the other side parts them, or passes and so ends the game, even in check; two passes in a row end it, too. Then the points decide: Chariot 13, Cannon 7, Horse 5, Elephant 3, Guard 3, Soldier 2, and 1.5 for Han, who moves second. The settings bikjang and bypoints of the include file are for other rule books.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a soldier draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 9 by 10. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Soldier move draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 9 by 10. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>*</code> move that does more.</p>
 [pc P soldier]Moves as <code>fsW</code>.<pre>. . . . . . .
 . . . . . . .
 . . . o . . .

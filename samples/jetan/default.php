@@ -14,7 +14,7 @@ $default['colors'] = '9a8f83 efb06a';
 $default['keyline'] = '4b4037';
 $default['rules'] = <<<'NOW'
 <p>The Chess of Mars, from Edgar Rice Burroughs' novel The Chessmen of Mars (1922), by its appendix. Black plays from the south and moves first here.</p>
-<p>This preset enforces the rules and shows the legal moves. A piece goes all its steps, may turn at each, and touches no space twice. Unless it jumps, the spaces on the way must be empty. It takes what stands where it ends; in the diagrams o is where it may end on an empty board.</p>
+<p>This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture. A piece goes all its steps, may turn at each, and touches no space twice. Unless it jumps, the spaces on the way must be empty. It takes what stands where it ends; in the diagrams o is where it may end on an empty board.</p>
 [pc C chief]Three steps in any directions.<pre>o o o o o o o
 o o o o o o o
 o o o o o o o

@@ -11,7 +11,7 @@ $default['rules'] = <<<'NOW'
 <p>The Chess of Thailand. The Met goes a step diagonally, the Khon a step diagonally or straight ahead, Ma and Ruea as Knight and Rook.</p>
 <p>Pawns (Bia) begin on the third rank, go a single step and become Mets on the sixth. A side without a move that is not in check has drawn. When no Pawn is left and a King stands alone, his moves are counted, on from the number of pieces on the board; past 8 (two Ruea), 16 (one), 22 (two Khon), 32 (two Ma), 44 (one Khon) or 64 the game is drawn (set counting 0; leaves that out). The other count, of the board's honour, is left to the players.</p>
 <p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture.</p>
 [pc P bia]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .
 . . x m x . .

@@ -9,7 +9,7 @@ $default['colors'] = '7a6a8a f0e9ee';
 $default['keyline'] = '4a3c58';
 $default['rules'] = <<<'NOW'
 <p>Chess with two moves a turn, of one piece or of two, first published at Marseille in 1925. White's first turn is a single move, which makes the game even (<code>set balanced false;</code> behind the include for two).</p>
-<p>This preset enforces the rules and shows the first moves of a turn; when only the first one is entered, it shows the second ones. Both moves are parts of the turn, promotions, too: <code>P e2-e4; N g1-f3</code>, <code>P e7-e8; Q-e8; K e1-e2</code>. In the diagrams o is a move or capture, m a move, x a capture, i a first move.</p>
+<p>This preset enforces the rules and shows the first moves of a turn; when only the first one is entered, it shows the second ones. Both moves are parts of the turn, promotions, too: <code>P e2-e4; N g1-f3</code>, <code>P e7-e8; Q-e8; K e1-e2</code>. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move.</p>
 [pc K king]One step in any direction, never to where he could be taken.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

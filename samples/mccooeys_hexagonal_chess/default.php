@@ -12,7 +12,7 @@ $default['colors'] = '6f8fa8 eef2f2 afc4cf';
 $default['keyline'] = '3f5a70';
 $default['rules'] = <<<'NOW'
 <p>Dave McCooey's and Richard Honeycutt's game of 1978, made to play as Chess does: on Glinski's board, with three Bishops and seven Pawns.</p>
-<p>In the diagrams o is a move or capture, m a move, x a capture, i a first move. This preset enforces the rules and shows the legal moves.</p>
+<p>In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move. This preset enforces the rules and shows the legal moves.</p>
 [pc K king]One step to any of the twelve next spaces: six through the sides of its own, six to the next of its colour.<pre>      .
     .   .
   .   .   .

@@ -11,8 +11,8 @@ $default['background'] = 'mini_xiangqi.svg';
 $default['rules'] = <<<'NOW'
 <p>Shigenobu Kusumoto's Chinese Chess on seven by seven. Soldiers go a step ahead or aside from the beginning; there are no Advisors, no Elephants and no river.</p>
 <p>The Generals stay in their palaces and may not face each other on an open file. Who cannot move has lost.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a soldier draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 7 by 7. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Soldier move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 7 by 7. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture.</p>
 [pc P soldier]Moves as <code>fsW</code>.<pre>. . . . . . .
 . . . . . . .
 . . . o . . .

@@ -22,7 +22,7 @@ $default['rules'] = <<<'NOW'
 <p>Captured pieces change sides: instead of moving, a player drops one from his hand on an empty space. No second unpromoted Pawn on a file, no mate by a dropped Pawn, and nothing where it could never move.</p>
 <p>A piece may promote when it enters, leaves or moves in the zone at the far end. Who cannot move has lost. A position that comes for the fourth time draws, but who has given check all the time has lost (set perpetual 0; leaves that out).</p>
 <p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 4th time draws, but who has given check all the time has lost; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 5 by 5. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>Played on a board of 5 by 5. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture.</p>
 [pc P pawn]Moves as <code>fW</code>.<pre>. . . . . . .
 . . . . . . .
 . . . o . . .

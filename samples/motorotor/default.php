@@ -18,7 +18,7 @@ $default['tcolor'] = 'd8e2e8';
 $default['keyline'] = '22303c';
 $default['rules'] = <<<'NOW'
 <p>A field of five by five, and two platforms of three by three that go round it clockwise, a place before each turn of their owner. At a corner a platform is folded to both sides of the field.</p>
-<p>This preset enforces the rules and shows the legal moves. A platform goes on behind the other side's move, so you always see the board that you move on. Who takes the King has won; there is no check.</p>
+<p>This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture. A platform goes on behind the other side's move, so you always see the board that you move on. Who takes the King has won; there is no check.</p>
 [pc K king]Goes to any space of his own platform, wherever it is, and nowhere else.[/pc]
 [pc Q queen]As in Chess.[/pc]
 [pc R rook]As in Chess.[/pc]

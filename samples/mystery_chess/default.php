@@ -14,7 +14,7 @@ $default['rules'] = <<<'NOW'
 <p>Chinese Chess with covered pieces, known as Jieqi in China and as Cờ Úp in Vietnam. All pieces but the Generals are shuffled and laid face down on the spaces of the array. A covered piece moves as the piece whose space it lies on, the one in the corner as a Chariot, and is turned up by that; from then on it is what it is.</p>
 <p>Advisors and Elephants that have been turned up may leave the palace and cross the river. A Soldier goes aside beyond the river only, wherever it has been turned up. Everything else is Chinese Chess: Generals may not face each other on an open file, who cannot move has lost, a position that comes for the third time draws, and who has given check all the time then has lost.</p>
 <p>What lies under the covers is drawn by the seed and kept in the log as <code>redorder</code> and <code>blackorder</code>. A position with some pieces turned up may be the first one: the others are drawn from those that are not seen.</p>
-<p>This preset enforces the rules and shows the legal moves: <code>X a4-a5</code> moves a covered piece of Red. In the diagrams o is a move or capture, m a move, x a capture.</p>
+<p>This preset enforces the rules and shows the legal moves: <code>X a4-a5</code> moves a covered piece of Red. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move.</p>
 [pc X covered piece]Moves as the piece of its side whose space it lies on, and is turned up. A covered Advisor steps into the middle of the palace.[/pc]
 [pc K general]One step straight, in the palace. It attacks the other General along an open file.<pre>. . . . . . .
 . . . . . . .

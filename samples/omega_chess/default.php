@@ -22,8 +22,8 @@ $default['rules'] = <<<'NOW'
 <p>Daniel MacDonald's game of 1992: ten by ten spaces, and one more outside each corner, where the Wizards begin.</p>
 <p>A Champion goes a step straight or leaps two spaces straight or diagonally; a Wizard goes a step diagonally or leaps as a longer Knight (1, 3). A Pawn may go up to three spaces in its first move, and may be taken in passing on any space that it passed. It becomes any piece but a King.</p>
 <p>The King castles by two spaces, with the Rook beside the Champion. The corners: as in the books they are called w1 to w4, and the ranks count from 0; logs and the program of this preset count from 1, with corners w0, x0, x11 and w11.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 12 by 12. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 12 by 12. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnDifmnH</code>.<pre>. . . i . . .
 . . . i . . .
 . . x m x . .

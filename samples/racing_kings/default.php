@@ -13,8 +13,8 @@ $default['board'] = '78787878.01010101.10101010.01010101.10101010.01010101.10101
 $default['rules'] = <<<'NOW'
 <p>Both Kings race to the eighth rank. Nobody may give check, nor stand in it.</p>
 <p>When White arrives first Black has one turn more: if his King arrives, too, the game is drawn.</p>
-<p>The end, as this preset judges it: a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a knight draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Knight move draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture.</p>
 [pc N knight]Moves as <code>N</code>.<pre>. . . . . . .
 . . o . o . .
 . o . . . o .

@@ -12,7 +12,7 @@ $default['colors'] = '7c86ad eceef5';
 $default['keyline'] = '444d73';
 $default['rules'] = <<<'NOW'
 <p>Ferdinand Maack's Chess in space of 1907: a cube of five levels, A below to E above, drawn side by side. Bd3 is the space d3 of level B.</p>
-<p>This preset enforces the rules and shows the legal moves. In the diagrams the piece stands on Cc3; o is a move or capture, m a move, x a capture.</p>
+<p>This preset enforces the rules and shows the legal moves. In the diagrams the piece stands on Cc3; <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture.</p>
 [pc K king]One step through a side, an edge or a corner of its cube: up to 26 spaces.<pre>. . . . .   . . . . .   . . . . .   . . . . .   . . . . .
 . . . . .   . o o o .   . o o o .   . o o o .   . . . . .
 . . . . .   . o o o .   . o K o .   . o o o .   . . . . .

@@ -11,8 +11,8 @@ $default['tcolor'] = '6b4c2d';
 $default['rules'] = <<<'NOW'
 <p>The game of the Arabs and Persians, from which Chess comes. The Ferz goes a step diagonally, the Elephant (alfil) leaps two spaces diagonally. Nobody castles, and Pawns go a single step and become Ferzes.</p>
 <p>Who has no move left has lost. So has he whose King stands alone, unless he takes the other side's last piece at once.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; who has nothing but his King has lost, unless he takes the other side's last piece in the next turn; a position that comes for the 3rd time draws; 70 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; who has nothing but his King has lost, unless he takes the other side's last piece in the next turn; a position that comes for the 3rd time draws; 70 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture.</p>
 [pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .
 . . x m x . .

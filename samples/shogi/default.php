@@ -24,7 +24,7 @@ $default['rules'] = <<<'NOW'
 <p>Impasse (jishogi), when both Kings have entered the other's camp, and declaring it (nyugyoku) are left to the players, as are resigning and draws by agreement.</p>
 <p>Spaces have their usual names, files from the right and ranks from the top: 7g. Promoted pieces are T (Pawn), M (Lance), Y (Knight), V (Silver), H (Bishop) and D (Rook): B 8h-2b; H-2b. A drop is P*5e. KIF, KI2, CSA and USI are understood, too.</p>
 <p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 4th time draws, but who has given check all the time has lost; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 9 by 9. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>Played on a board of 9 by 9. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture.</p>
 [pc P pawn]Moves as <code>fW</code>.<pre>. . . . . . .
 . . . . . . .
 . . . o . . .

@@ -15,7 +15,7 @@ $default['lastmove'] = 'a5d6b0';
 $default['lastframe'] = '2d6b45';
 $default['rules'] = <<<'NOW'
 <p>The pieces of Chinese Chess on a board like that of Smess, by Fergus Duniho (2003). No piece has directions of its own: the first step of every move follows an arrow of the space that the piece stands on. What comes after the first step depends on the piece.</p>
-<p>This preset enforces the rules and shows the legal moves. The diagrams are of a space that has all eight arrows, o a move or capture, m a move, x a capture, * a leap.</p>
+<p>This preset enforces the rules and shows the legal moves. The diagrams are of a space that has all eight arrows, <code>o</code> a move or capture, <code>x</code> a capture, <code>*</code> a leap.</p>
 [pc B brain]Royal. One step along an arrow, and no arrow leads out of the tower. It also attacks the other Brain along an open file, where an arrow of its space points there.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

@@ -23,7 +23,7 @@ $default['keyline'] = '5c4319';
 $default['tcolor'] = '38452f';
 $default['rules'] = <<<'NOW'
 <p>A Shogi on sixteen by sixteen, without drops, after Tenjiku Shogi: generals that jump over two pieces to take, and pieces that move twice in a turn. Who takes the last royal piece, a King or a Crown Prince, has won; there is no mate, and nobody has to mind check.</p>
-<p>This preset enforces the rules and shows the legal moves. A turn of two moves has two parts, <code>LN h2-h3; LN h3-i4</code>; so has a promotion, <code>P d11-d12; P$-d12</code>. Instead of a second move one may write <code>pass</code>, or nothing. In the diagrams o is a move or capture on an empty board, before it is promoted.</p>
+<p>This preset enforces the rules and shows the legal moves. A turn of two moves has two parts, <code>LN h2-h3; LN h3-i4</code>; so has a promotion, <code>P d11-d12; P$-d12</code>. Instead of a second move one may write <code>pass</code>, or nothing. In the diagrams <code>o</code> is a move or capture on an empty board, before it is promoted.</p>
 [pc K king]One step in any direction. Never promoted.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

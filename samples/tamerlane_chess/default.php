@@ -14,7 +14,7 @@ $default['keyline'] = '8a3b2e';
 $default['tcolor'] = '6d2f25';
 $default['rules'] = <<<'NOW'
 <p>The great Chess of Timur's court, eleven by ten spaces with a citadel at either side. Every piece has a Pawn of its own kind, a small figure of it: PR is the Pawn of Rooks.</p>
-<p>This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture.</p>
+<p>This preset enforces the rules and shows the legal moves. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture.</p>
 [pc K king]One step in any direction. Once a game, in check or when its side has no other move, it may change places with a piece of its own by moving onto it.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

@@ -12,8 +12,8 @@ $default['colors'] = '7d98a6 e6ecef';
 $default['rules'] = <<<'NOW'
 <p>David Paulowich's game of 2005. A Champion steps straight or leaps two spaces, a Wizard steps diagonally or leaps as a long Knight (1, 3); Archbishop and Marshall are Bishop and Rook with a Knight's leap.</p>
 <p>Nobody castles. A Pawn becomes a Queen, a Marshall or an Archbishop.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 10 by 10. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 10 by 10. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
 . . . i . . .
 . . x m x . .

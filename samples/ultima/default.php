@@ -13,7 +13,7 @@ $default['colors'] = 'a59a86 f1ede4';
 $default['keyline'] = '4f4738';
 $default['rules'] = <<<'NOW'
 <p>Robert Abbott's game of 1962, also called Baroque: Chessmen that capture each in a way of its own, as they move, and only the King by moving onto an enemy.</p>
-<p>This preset enforces the rules and shows the legal moves. Pincers go like Rooks, the King as in Chess, all others like Queens, over empty spaces to empty spaces. In the diagrams o is a move or capture, m a move.</p>
+<p>This preset enforces the rules and shows the legal moves. Pincers go like Rooks, the King as in Chess, all others like Queens, over empty spaces to empty spaces. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move.</p>
 [pc K king]One step to any next space, also onto an enemy. It may not be left where it could be captured, in whatever way.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

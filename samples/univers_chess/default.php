@@ -11,7 +11,7 @@ $default['cols'] = 10;
 $default['set'] = 'standard';
 $default['rules'] = <<<'NOW'
 <p>Fergus Duniho's game: Chess on ten files, with two more pieces, the Marshal and the Paladin.</p>
-<p>This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move.</p>
+<p>This preset enforces the rules and shows the legal moves. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move.</p>
 [pc M Marshal]As a Rook or a Knight.<pre>. . . o . . .
 . . o o o . .
 . o . o . o .

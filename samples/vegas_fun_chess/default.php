@@ -17,7 +17,7 @@ $default['keyline'] = '1f4534';
 $default['rules'] = <<<'NOW'
 <p>Chess with two dice, by George Koltanowski. One die shows a Pawn (on two sides), Knight, Bishop, Rook or King, the other a Pawn, Knight, Bishop, Rook, Queen or a star. Who is to move must move a piece of either kind; the star lets any piece move, or none. Who can move no such piece passes: the turn is <code>pass</code>.</p>
 <p>A side in check does not roll: it must get out of it by a legal move, and is mated if it cannot. Who has given check does not roll in the next turn either, and makes any legal move or passes.</p>
-<p>This preset enforces the rules, rolls the dice and shows the legal moves. The dice are drawn by the seed (<code>--seed N</code>); the constant <code>dice</code> of a log has rolls of wooden ones: <code>$dice = 'PNKQBO';</code>, two letters a roll, O for the star. In the diagrams o is a move or capture, m a move, x a capture, i a first move.</p>
+<p>This preset enforces the rules, rolls the dice and shows the legal moves. The dice are drawn by the seed (<code>--seed N</code>); the constant <code>dice</code> of a log has rolls of wooden ones: <code>$dice = 'PNKQBO';</code>, two letters a roll, O for the star. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture, <code>i</code> a first move.</p>
 [pc P pawn]As in Chess.<pre>. . . . . . .
 . . . i . . .
 . . x m x . .

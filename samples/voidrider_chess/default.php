@@ -16,7 +16,7 @@ $default['bcolor'] = '1d3b3a';
 $default['bsize'] = 6;
 $default['rules'] = <<<'NOW'
 <p>Fergus Duniho's game of 2003, second in a contest for games on 43 spaces. The board has gaps, and pieces move the spaces that they stand on into them.</p>
-<p>This preset enforces the rules and shows the legal moves. A move to a gap carries the piece's space there, and the place that is left becomes a gap: <code>R a2-a1</code>. It captures nothing. Nobody leaves the seven files and nine ranks.</p>
+<p>This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture. A move to a gap carries the piece's space there, and the place that is left becomes a gap: <code>R a2-a1</code>. It captures nothing. Nobody leaves the seven files and nine ranks.</p>
 <p>The author's summary leaves open to us which way most pieces carry their spaces. Here it is one step of their own; <code>set carries assoc K around ...;</code> behind the include says it otherwise.</p>
 [pc K king]One step to a space. He carries his space one step in any direction.<pre>. . . . . . .
 . . . . . . .

@@ -15,8 +15,8 @@ $default['tcolor'] = '3a3d4e';
 $default['rules'] = <<<'NOW'
 <p>H. G. Muller's game: a Werewolf takes the place of the Queen. It slides up to three spaces in any direction, or leaps to the second space if the first is occupied, and may take the enemy it leaps over, too.</p>
 <p>Whoever takes a Werewolf becomes one, unless he is a King: only Kings can get rid of it. A Werewolf is never chosen in promotion. Everything else is Chess.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move, <code>*</code> move that does more.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
 . . . i . . .
 . . x m x . .

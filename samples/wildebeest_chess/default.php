@@ -15,8 +15,8 @@ $default['rules'] = <<<'NOW'
 <p>R. Wayne Schmittberger's game of 1987, with as many leapers as sliders. A Camel is a longer Knight (1, 3), a Wildebeest is Camel and Knight.</p>
 <p>A Pawn may go as far as the middle of the board in one move, from its first rank or from the next, and may be taken in passing on any space that it passed. On the last rank it becomes a Queen or a Wildebeest.</p>
 <p>Castling is as in Chess, but the King goes one, two, three or four spaces; the first of these is written with both moves (K f1-g1; R k1-f1). Who cannot move has lost.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
-<p>Played on a board of 11 by 10. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>Played on a board of 11 by 10. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture.</p>
 [pc P pawn]Moves as <code>mfW*fceF</code>.<pre>. . . . . . .
 . . . . . . .
 . . x m x . .

@@ -15,7 +15,7 @@ $default['bcolor'] = '262950';
 $default['bsize'] = 6;
 $default['rules'] = <<<'NOW'
 <p>Fergus Duniho's game of 2000: the space that a piece leaves disappears for good. What is on both sides of such a wormhole is adjacent from then on, so that pieces come far.</p>
-<p>This preset enforces the rules and shows the legal moves. Nobody may stop on a wormhole; all steps are counted in spaces that are left. A game has 32 turns at most. In the diagrams o is a move or capture, m a move, x a capture.</p>
+<p>This preset enforces the rules and shows the legal moves. Nobody may stop on a wormhole; all steps are counted in spaces that are left. A game has 32 turns at most. In the diagrams <code>o</code> is a move or capture, <code>m</code> a move, <code>x</code> a capture.</p>
 [pc K king]One step. He does not castle.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

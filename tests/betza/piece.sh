@@ -34,6 +34,9 @@ expect '"moves": ["d4"], "captures": ["c4"]' piece fmWfcF --json --at d5 --foe c
 expect '{"to": "d6", "locust": "d5", "ep": true}' piece fceF --json --at e5 --foe d5 --ep d6:d5
 expect 'piece:1:2: error: "E" is no atom' piece NE --json
 expect 'piece:1:1: error: parentheses are not read' piece '(F)' -o "$folder/x.png"
+# A piece of which there is no picture is a star, as the wizard has it.
+expect 'piece SR shown SR side 0 at d4 white_star.svg' piece NF -T scene -o -
+expect 'white_commoner.svg' piece WF -T scene -o -
 expect 'there is no space "i9"' piece N --json --at i9
 # questions on standard input: answers are those of single questions, what is wrong with one does not end the rest
 cat >"$folder/questions" <<'END'

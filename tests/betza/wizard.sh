@@ -104,16 +104,16 @@ says() {
 	done
 	"$program" check "$folder/say.php" || fail "the preset with words"
 }
-says en "Slides like a Rook, or jumps like a Knight." "Slides like a Queen." "steps one space diagonally forwards only to capture also en passant" "castles 2 spaces to either side" "Promotion on the last 2 ranks: pawn to queen." "may be dropped on an empty space" "begin on spaces that are drawn by lot" "Who mates wins."
-says de "Zieht wie ein Turm, oder springt wie ein Springer." "rochiert 2 Felder" "Umwandlung auf den letzten 2 Reihen: Bauer in Dame." "Wer matt setzt, gewinnt."
-says fr "Se déplace comme une Tour, ou saute comme un Cavalier." "roque de 2 cases" "Promotion sur les 2 dernières rangées : Pion en Dame." "Qui mate gagne."
-says es "Se mueve como una Torre, o salta como un Caballo." "enroca 2 casillas" "Promoción en las últimas 2 filas: Peón a Dama." "Quien da mate gana."
+says en "Slides like a Rook, or jumps like a Knight." "Slides like a Queen." "steps one space diagonally forwards only to capture, also en passant" "may go two spaces straight forwards as its first move, without capturing, if nothing stands between" "castles two spaces to either side" "In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move." "Promotion on the last 2 ranks: pawn to queen." "may be dropped on an empty space" "begin on spaces that are drawn by lot" "Who mates wins."
+says de "Zieht wie ein Turm, oder springt wie ein Springer." "rochiert zwei Felder" "Umwandlung auf den letzten 2 Reihen: Bauer in Dame." "Wer matt setzt, gewinnt."
+says fr "Se déplace comme une Tour, ou saute comme un Cavalier." "roque de deux cases" "Promotion sur les 2 dernières rangées : Pion en Dame." "Qui mate gagne."
+says es "Se mueve como una Torre, o salta como un Caballo." "enroca dos casillas" "Promoción en las últimas 2 filas: Peón a Dama." "Quien da mate gana."
 # Moves of several legs: each with what it does; the end as the English words without --words have it.
 printf "baring=1\nstalemate=loss\nhorse:H:mafsW:horse:b1\nchecker:C:cafF:man:c1\nboomerang:B:mabR:man:d1\nlocust:L:mpafyafW:man:f1\nking:K:K:king:e1\n" >"$folder/say.txt"
-says en "Steps one space straight to an empty space, then steps one space turning slightly." "capturing an enemy, then steps one space straight on" "Who has no move has lost." "Who has nothing but the King has lost, unless he takes" "comes up 3 times is a draw" "50 moves of each side without a capture or a move of this piece are a draw: horse." "nobody can mate any more" "<code>timeout</code>"
-says de "[pc H Pferd]Zieht ein Feld gerade auf ein leeres Feld, dann zieht ein Feld leicht abbiegend." "mit Schlag einer gegnerischen Figur, dann" "Wer keinen Zug hat, hat verloren." "ohne Zug dieser Figur ist die Partie remis: Pferd." "niemand mehr matt setzen kann"
-says fr "[pc H Cheval]" "en obliquant légèrement." "Une position qui se présente 3 fois" "sans prise ni coup de cette pièce donnent la nulle : Cheval."
-says es "[pc H Caballo]" "girando un poco." "Una posición que se da 3 veces" "sin captura ni jugada de esta pieza son tablas: Caballo."
+says en "Steps one space straight to an empty space, then steps one space turning slightly." "capturing an enemy, then steps one space straight on" "Who has no move has lost." "Who has nothing but the King has lost, unless he takes" "comes up 3 times is a draw" "50 moves by each side without a capture or a Horse move are a draw." "nobody can mate any more" "<code>timeout</code>"
+says de "[pc H Pferd]Zieht ein Feld gerade auf ein leeres Feld, dann zieht ein Feld leicht abbiegend." "mit Schlag einer gegnerischen Figur, dann" "Wer keinen Zug hat, hat verloren." "ohne Zug der Figur Pferd ist die Partie remis." "niemand mehr matt setzen kann"
+says fr "[pc H Cheval]" "en obliquant légèrement." "Une position qui se présente 3 fois" "sans prise ni coup de la pièce Cheval donnent la nulle."
+says es "[pc H Caballo]" "girando un poco." "Una posición que se da 3 veces" "sin captura ni jugada de la pieza Caballo son tablas."
 refuse '?> would end the settings file' "source=a book ?>\n$king"
 # A hole is no piece, whichever line it has: maxPromote counts pieces, promoOffset too, and the piece that comes last is royal.
 pieces='pawn:P:fmWfcF:pawn:a2-h2,,a7-h7\nqueen:Q:Q:queen:d1,,d8\nking:K:K:king:e1,,e8\n'
@@ -173,7 +173,7 @@ grep -qF "= 'NOW;\\\\\\' . die(" "$folder/e.php" || fail "the title is not quote
 # Names say moves and pictures; unknown pictures are named.
 printf 'pawn::::a2-h2\nknight:N:::b1,g1\nbasilisk:B:WA::c1\nking::::e1\n' >"$folder/d.txt"
 "$program" wizard --table "$folder/d.txt" -o "$folder/c.php" 2>"$folder/said" || fail "names"
-grep -q 'no picture of a basilisk (B)' "$folder/said" || fail "the missing picture is not named"
+grep -q 'basilisk (B): no picture "basilisk"' "$folder/said" || fail "the missing picture is not named"
 grep -q '// king(.*) White KisO2' "$folder/c.php" || fail "a king moves as KisO2"
 "$program" check "$folder/c.php" >/dev/null || fail "check of names"
 

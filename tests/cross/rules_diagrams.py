@@ -88,6 +88,8 @@ def main():
         if not wanted:
             continue
         html = rules(preset)
+        said, used = set(re.findall("<code>([omxi*])</code>", text)), {c for _, d in wanted for c in d} & set("omxi*")
+        check("%s: its words have %s, its diagrams %s" % (preset, said, used), said == used)
         drawn = PICTURE.findall(html)
         check("%s: %d diagrams, %d pictures" % (preset, len(wanted), len(drawn)), len(drawn) == len(wanted) and "<pre>" not in html)
         for (label, diagram), (data, _, width, height) in zip(wanted, drawn):
@@ -103,6 +105,14 @@ def main():
         check("no diagram: %s: %s" % (other, html[-200:]), "Moves" not in html and "<pre>%s</pre>" % other in html)
     large = "\n".join(" ".join("." * 41) for _ in range(5))
     check("a diagram of too many spaces", "<pre>" in rules("game=Chess", "-s", "rules=[pc K king]<pre>%s</pre>[/pc]" % large))
+    # The words show the signs that are there: letters that stand alone in <code>, where there is a diagram.
+    legend = "<p>In the diagrams: <code>o</code> move, <code>x</code> capture, <code>i</code> first, <code>ox</code> <code>a</code></p>"
+    html = rules("game=Chess", "-s", "rules=" + legend + "[pc K king]<pre>. o .\no K o\n. i .</pre>[/pc]")
+    lone = [base64.b64decode(data).decode() for data in re.findall(r'<img src="data:image/svg\+xml;base64,([^"]*)" alt="[^"]+" width="20" height="20"', html)]
+    check("three signs in the words: %s" % lone, len(lone) == 3 and all('d="M10 10%s' % SIGNS[letter][0] in svg and SIGNS[letter][1] in svg for letter, svg in zip("oxi", lone)))
+    check("other words in code stay", "<code>ox</code> <code>a</code>" in html and "<code>o</code>" not in html)
+    html = rules("game=Chess", "-s", "rules=" + legend)
+    check("without a diagram letters are letters: %s" % html, legend in html)
     html = rules("game=Chess", "-s", "rules=[pc K a \"b\" & c]<pre>. o .\no K o\n. o .</pre> and <pre>no</pre>[/pc]")
     check("names are escaped: " + html, 'alt="Moves: a &quot;b&quot; &amp; c"' in html and "<pre>no</pre>" in html)
     return conclude()

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Written rules as text: the words of the preset in their order, in lines of a terminal, diagrams as they are; on a terminal without being asked.
+"""Written rules as text: the words of the preset in their order, in lines of a terminal, diagrams as they are; on a terminal without being asked. In a file of HTML, a whole page.
 
 usage: rules_plain.py BOARDWRIGHT SAMPLES
 """
+import html
 import html.parser
 import os
 import pty
+import re
 import subprocess
 import sys
+import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
@@ -57,7 +60,34 @@ def on_terminal(*arguments):
     return process.wait(), said.decode().replace("\r\n", "\n")
 
 
+def whole_page(folder):
+    """-o FILE.html: a page that needs nothing beside it, with one h1, the picture and the rules that standard output has; whole or not at all."""
+    for game, title, language in ("shako", "Shako", "en"), ("chess", "Chess", "de"), ("glinskis_hexagonal_chess", "Glinski's Hexagonal Chess", "ja"):
+        path = os.path.join(folder, game + ".html")
+        run = subprocess.run([PROGRAM, "rules", game, "--lang", language, "-o", path], capture_output=True, text=True)
+        check("%s: status %d: %s" % (game, run.returncode, run.stderr), run.returncode == 0 and not run.stdout and not run.stderr)
+        with open(path, encoding="utf-8") as f:
+            page = f.read()
+        body = page[page.index("<body"):]
+        check("%s: one title" % game, html.unescape(re.findall("<title>(.*?)</title>", page)[0]) == html.unescape(re.findall("<h1>(.*?)</h1>", page)[0]) == title)
+        check("%s: one of each part" % game, [len(re.findall("<%s[ >]" % tag, body)) for tag in ("main", "h1", "svg", "h2")] == [1, 1, 1, 1])
+        check("%s: its language" % game, '<html lang="%s">' % language in page)
+        check("%s: light and dark" % game, 'content="light dark"' in page and "prefers-color-scheme" in body)
+        check("%s: a file beside it" % game, "<link rel=\"stylesheet\"" not in page and all(a.startswith(("data:", "http", "#")) for a in re.findall('(?:src|href)="([^"]*)"', page)))
+        fragment = subprocess.run([PROGRAM, "rules", game, "--lang", language], capture_output=True, text=True, check=True).stdout
+        check("%s: other rules than those of standard output" % game, fragment.strip() in page and "<h1" not in fragment)
+    for path, status in (os.path.join(folder, "none", "x.html"), 3), ("/dev/full", 2), (os.path.join(folder, "x.png"), 2):
+        run = subprocess.run([PROGRAM, "rules", "shako", "-o", path], capture_output=True, text=True)
+        check("%s: status %d: %s" % (path, run.returncode, run.stderr), run.returncode == status and not os.path.isfile(path))
+    path = os.path.join(folder, "x.txt")
+    subprocess.run([PROGRAM, "rules", "shako", "-o", path], check=True)
+    with open(path, encoding="utf-8") as f:
+        check("as text", f.read().strip() == plain("shako").strip())
+
+
 def main():
+    with tempfile.TemporaryDirectory() as folder:
+        whole_page(folder)
     n = 0
     for preset, written in written_rules(SAMPLES):
         if "[lang" in written:

@@ -91,6 +91,21 @@ def annotations(theme):
         check("%s: a highlight's frame #%s %.2f on %s" % (theme, color, contrast(int(color, 16), spaces[name]), name), contrast(int(color, 16), spaces[name]) >= MARK)
 
 
+def signs(theme):
+    """Signs of a diagram of a piece look the same on every space: opaque, one colour for each kind, a white rim, and one of both is seen on the space."""
+    for betza, bodies in ("NF", 1), ("mNcF", 2), ("nN", 1):
+        scene = run("piece", betza, "--theme", theme, "-T", "scene", "-o", "-").stdout
+        spaces = {name: int(color, 16) for name, color in re.findall(r"^space (\S+) shown .* #(\w{6}) pattern", scene, re.M)}
+        marks = re.findall(r"^mark annotation (\w\d) #(\w{6}) opacity (\S+)", scene, re.M)
+        colors = {color for _, color, _ in marks} - {"ffffff"}
+        check("%s, %s: colours of signs: %s" % (theme, betza, colors), 1 <= len(colors) <= bodies and all(float(o) == 1 for _, _, o in marks))
+        check("%s, %s: each has its rim" % (theme, betza), 2 * sum(c == "ffffff" for _, c, _ in marks) == len(marks) >= 8)
+        for name, color, _ in marks:
+            body, at = int(color, 16), spaces[name]
+            check("%s, %s: #%s %.2f on its rim" % (theme, betza, color, contrast(body, 0xffffff)), body == 0xffffff or contrast(body, 0xffffff) >= MARK)
+            check("%s, %s: neither #%s nor its rim on %s" % (theme, betza, color, name), max(contrast(body, at), contrast(0xffffff, at)) >= MARK or body == 0xffffff)
+
+
 def inside(theme):
     scene = run("render", *CHESS, "--theme", theme, "--coordinates", "inside", "-T", "scene", "-o", "-").stdout
     spaces = hexes(r"^space \S+ shown .* #(\w{6}) pattern", scene)
@@ -143,6 +158,7 @@ def main():
     for name in names:
         measure(name)
         annotations(name)
+        signs(name)
         inside(name)
     reader_dark()
     layers()

@@ -22,7 +22,8 @@ def text_of(*arguments):
 
 commands = re.findall(r"^  ([a-z]+) ", text_of("--help-all"), re.M)
 check("commands are listed: %s" % commands, {"render", "batch", "serve"} <= set(commands))
-for arguments in (["--help"], ["render", "--help"], ["batch", "--help"], ["render"], ["batch"]):
+MAKERS = "article page sheet problem piece wizard new serve".split()
+for arguments in (["--help"], ["render", "--help"], ["batch", "--help"], ["render"], ["batch"], *([command, "--help"] for command in MAKERS)):
     lines = text_of(*arguments).splitlines()
     check("%s has %d lines" % (arguments, len(lines)), 10 <= len(lines) <= LINES)
     check("%s: examples come first" % arguments, any(line.startswith("  boardwright ") for line in lines[:6]))
@@ -38,6 +39,12 @@ named = re.search(r"topics are ([\w, \n]+)\.", text_of("render", "--help"))
 check("the first screen names the topics", named and sorted(re.findall(r"\w+", named[1].replace(" and ", " "))) == sorted(set(topics) - {"usage"}))
 before = everything.partition("\n%s: " % topics[1])[0]
 check("no option of render stands before the topics: %s" % re.findall(r"--[a-z-]+", before), not re.findall(r"^  .*--", before, re.M))
+# Options that a first screen names are options of the command.
+for command in MAKERS:
+    shown = re.sub(r"boardwright (?!%s )[a-z]+ .*" % command, "", text_of(command, "--help"))
+    all_options = text_of(command, "--help-all") + text_of("render", "--help-all") * (command == "page")
+    for option in set(re.findall(r"(?<![\w-])(--[a-z-]+)", shown.partition("\n\n")[2])) - {"--help-all"}:
+        check("%s has no %s" % (command, option), re.search(r"%s\b" % option, all_options))
 for topic in set(topics) - {"usage"}:
     shown = text_of("render", "--help", topic)
     options = re.findall(r"^  (?:-\w, )?(--[a-z-]+)", shown, re.M)

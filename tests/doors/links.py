@@ -61,7 +61,7 @@ for folder, folders, files in os.walk(root):
     folders[:] = sorted(f for f in folders if f not in SKIP)
     for name in sorted(files):
         path = os.path.join(folder, name)
-        if not name.endswith((".md", ".html")) or os.path.islink(path):
+        if not name.endswith((".md", ".html")):
             continue
         if os.path.basename(folder) == "manual" and name.endswith(".md"):
             with open(path, encoding="utf-8") as f:

@@ -25,6 +25,7 @@ with tempfile.TemporaryDirectory() as folder:
     games = subprocess.run([PROGRAM, "list", "games", "--json"], capture_output=True, check=True, text=True).stdout
     check("games are listed", "chess" in games)
     for name, text in {"moves.txt": "e4 e5 Nf3\n", "notes.txt": "hello\n", "a.png": "no picture",
+                       "squire.txt": "title=x\nsquire:S:NF:centaur:b1\nking:K:K:king:e1\n", "hexagons.txt": "title=x\nshape=hex\nking:K:K:king:e1\n", "archer.txt": "title=x\nguru:S:NF:archr:b1\nking:K:K:king:e1\n",
                        "game.pgn": "".join('[Event "%d"]\n\n1. e4 e5 2. Nf3 *\n\n' % i for i in range(17))}.items():
         with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
             f.write(text)

@@ -49,7 +49,7 @@ char *betza_answer(const struct cli_options *o, int line, struct diags *ds);
 enum rc betza_diagram_board(const struct betza *b, const struct betza_question *q, struct betza_board *out, struct diags *ds);
 enum rc diagram_of_betza(struct diagram *d, const struct betza *b, const struct betza_board *board, struct diags *ds);
 
-/* The label that the set `fairy` has for a piece that moves so; "CO" when it is none that it knows. */
+/* The label that the set `fairy` has for a piece that moves so; "SR", a star, when it is none that it knows, as in presets of the wizard. */
 const char *betza_label(const char *betza);
 
 /* piece_game.c: a game whose rules are asked. It stays open for questions of the same game; all 0 is none. */

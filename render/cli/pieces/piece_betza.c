@@ -14,7 +14,7 @@ static const struct {
 } labels[] = { { "K", "K" }, { "Q", "Q" }, { "R", "R" }, { "B", "B" }, { "N", "N" }, { "W", "W" }, { "F", "F" }, { "RN", "M" }, { "BN", "A" }, { "QN", "X" },
 	{ "NN", "NN" }, { "N0", "NN" }, { "C", "C" }, { "L", "C" }, { "Z", "Z" }, { "J", "Z" }, { "A", "AL" }, { "D", "DA" }, { "gQ", "GH" }, { "mRcpR", "O" },
 	{ "WAD", "D" }, { "FC", "V" }, { "KNADcaKmcabK", "LI" }, { "KNADcaKcabKmabK", "LI" }, { "[F?R]", "GR" }, { "FyafsF", "GR" }, { "yafsF", "GR" },
-	{ "[W?B]", "RH" }, { "FX", "GI" }, { "WA", "PH" } };
+	{ "[W?B]", "RH" }, { "FX", "GI" }, { "WA", "PH" }, { "WF", "CO" }, { "FW", "CO" } };
 
 const char *betza_label(const char *betza)
 {
@@ -23,7 +23,7 @@ const char *betza_label(const char *betza)
 			return labels[n].label;
 	if (g_str_has_prefix(betza, "fmWf") || strstr(betza, "fceF"))
 		return "P";
-	return *betza == 'K' && strchr(betza, 'O') ? "K" : "CO";
+	return *betza == 'K' && strchr(betza, 'O') ? "K" : "SR"; /* a star, as the wizard gives to pieces of which there is no picture */
 }
 
 /* ---- the question */

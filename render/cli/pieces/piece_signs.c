@@ -10,22 +10,22 @@ static const struct sign {
 	unsigned does;
 	const char *mark, *figure, *says;
 } signs[] = {
-	{ DOES_CASTLE, "star:yellow", "yellow star", "castling" },
-	{ DOES_OTHER, "star:cyan", "cyan star", "acts on a friend" },
-	{ DOES_ROYAL, "plus:red", "red plus", "takes a royal" },
-	{ DOES_FIRST, "diamond:green", "diamond", "first move" },
-	{ DOES_HOP_MOVE | DOES_HOP_CAPTURE, "triangle:blue", "blue triangle", "over a screen" },
-	{ DOES_HOP_MOVE, "triangle:green", "green triangle", "move over a screen" },
-	{ DOES_HOP_CAPTURE, "triangle:red", "red triangle", "capture over a screen" },
-	{ DOES_LAME | DOES_MOVE | DOES_CAPTURE, "plus:blue", "blue plus", "can be blocked" },
-	{ DOES_LAME | DOES_MOVE, "plus:green", "green plus", "move, can be blocked" },
-	{ DOES_LAME | DOES_CAPTURE, "plus:orange", "orange plus", "capture, can be blocked" },
-	{ DOES_MOVE | DOES_CAPTURE, "dot:blue", "blue dot", "move or capture" },
-	{ DOES_LOCUST, "star:magenta", "magenta star", "captures on its way" },
-	{ DOES_STAY, "circle:magenta", "ring", "may stay" },
-	{ DOES_MOVE, "dot:green", "green dot", "move" },
-	{ DOES_CAPTURE, "cross:red", "cross", "capture" },
-	{ 0, "frame:gray", "frame", "screen" },
+	{ DOES_CASTLE, "star:yellow:solid", "yellow star", "castling" },
+	{ DOES_OTHER, "star:cyan:solid", "cyan star", "acts on a friend" },
+	{ DOES_ROYAL, "plus:red:solid", "red plus", "takes a royal" },
+	{ DOES_FIRST, "diamond:green:solid", "diamond", "first move" },
+	{ DOES_HOP_MOVE | DOES_HOP_CAPTURE, "triangle:blue:solid", "blue triangle", "over a screen" },
+	{ DOES_HOP_MOVE, "triangle:green:solid", "green triangle", "move over a screen" },
+	{ DOES_HOP_CAPTURE, "triangle:red:solid", "red triangle", "capture over a screen" },
+	{ DOES_LAME | DOES_MOVE | DOES_CAPTURE, "plus:blue:solid", "blue plus", "can be blocked" },
+	{ DOES_LAME | DOES_MOVE, "plus:green:solid", "green plus", "move, can be blocked" },
+	{ DOES_LAME | DOES_CAPTURE, "plus:orange:solid", "orange plus", "capture, can be blocked" },
+	{ DOES_MOVE | DOES_CAPTURE, "dot:blue:solid", "blue dot", "move or capture" },
+	{ DOES_LOCUST, "star:magenta:solid", "magenta star", "captures on its way" },
+	{ DOES_STAY, "circle:magenta:solid", "ring", "may stay" },
+	{ DOES_MOVE, "dot:green:solid", "green dot", "move" },
+	{ DOES_CAPTURE, "cross:red:solid", "cross", "capture" },
+	{ 0, "frame:gray:solid", "frame", "screen" },
 	{ 0, "arrow:blue", "blue arrow", "slide" },
 	{ 0, "arrow:green", "green arrow", "slide, move" },
 	{ 0, "arrow:red", "red arrow", "slide, capture" },
@@ -76,7 +76,7 @@ void diagram_sign(struct diagram *d, const char *space, unsigned does, bool scre
 	if (sign < 0 && !screen)
 		return;
 	d->used |= 1u << (sign >= 0 ? sign : SIGN_SCREEN);
-	g_ptr_array_add(d->marks, g_strdup_printf("%s:%s", space, sign >= 0 ? signs[sign].mark : "frame:gray"));
+	g_ptr_array_add(d->marks, g_strdup_printf("%s:%s", space, sign >= 0 ? signs[sign].mark : signs[SIGN_SCREEN].mark));
 }
 
 void diagram_arrow(struct diagram *d, const char *way, unsigned does)

@@ -61,6 +61,61 @@ static void list_sets(struct list *l)
 	}
 }
 
+/* The set that --set names, else `fairy`. */
+static const char *set_asked(const struct list *l)
+{
+	static const char key[] = "set=";
+	const char *name = "fairy";
+	for (guint i = 0; i < l->options->job.set->len; i++) {
+		const char *said = l->options->job.set->pdata[i];
+		if (g_str_has_prefix(said, key) || !strchr(said, '='))
+			name = g_str_has_prefix(said, key) ? said + strlen(key) : said;
+	}
+	return name;
+}
+
+/* "ship" of "white_ship.svg", as definitions name pictures; another file is called what it is called. New string. */
+static char *picture_of_file(const char *file)
+{
+	static const char *const sides[] = { "white_", "black_" };
+	const char *base = strrchr(file, '/') ? strrchr(file, '/') + 1 : file, *end = strrchr(base, '.');
+	for (gsize i = 0; i < G_N_ELEMENTS(sides); i++)
+		if (g_str_has_prefix(base, sides[i])) {
+			base += strlen(sides[i]);
+			break;
+		}
+	return end && end > base ? g_strndup(base, (gsize)(end - base)) : g_strdup(base);
+}
+
+/* Each picture once: both sides' are called the same. */
+static void put_pieces(struct list *l, const struct piece_set *set)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	for (guint i = 0; i < set->labels->len; i++) {
+		const char *label = set->labels->pdata[i], *file = piece_set_file(set, label), *name = piece_set_piece_name(set, label);
+		g_autofree char *picture = file ? picture_of_file(file) : NULL;
+		if (!picture || !g_hash_table_add(seen, g_strdup(picture)))
+			continue;
+		g_autofree char *text = g_strdup_printf("%-4s %s", label, name ? name : "");
+		list_put(l, picture, 16, g_strchomp(text), json_pack("{s:s, s:s, s:s}", "label", label, "piece", name ? name : "", "set", set->name));
+	}
+}
+
+static void list_pieces(struct list *l)
+{
+	const char *const *folders = assets_folders(l->assets, "sets");
+	struct diags *ds = diags_new();
+	struct piece_set *set = piece_set_read(set_asked(l), folders, "square", (struct place){ .file = "--set" }, ds);
+	if (set)
+		put_pieces(l, set);
+	else
+		l->failed = true;
+	cli_report(ds, l->options);
+	diags_free(ds);
+	if (set)
+		piece_set_free(set);
+}
+
 /* Beside backgrounds lie their .ini files, and where they are drawn the scripts. */
 static bool is_picture(const char *name)
 {
@@ -154,6 +209,7 @@ static const struct list_row list_table[] = {
 	{ .name = "outputs", .list = list_outputs, .says = "what a picture can be" },
 	{ .name = "shapes", .list = list_shapes, .says = "of boards" },
 	{ .name = "sets", .list = list_sets, .says = "pieces that come with the program, by their labels" },
+	{ .name = "pieces", .list = list_pieces, .says = "pictures of fairy, or of --set NAME, as definitions name them, with labels" },
 	{ .name = "fonts", .list = list_fonts, .says = "names of fonts and what stands for them" },
 	{ .name = "backgrounds", .list = list_backgrounds, .says = "pictures of boards" },
 	{ .name = "themes", .list = list_themes, .says = "looks" },
@@ -206,5 +262,5 @@ int cli_list(const struct cli_options *o)
 	fputs(l.out->str, stdout);
 	g_string_free(l.out, TRUE);
 	assets_free(l.assets);
-	return EXIT_DONE;
+	return l.failed ? EXIT_FAILED : EXIT_DONE;
 }

@@ -15,6 +15,7 @@ struct list {
 	struct assets *assets;
 	GString *out;
 	bool json;
+	bool failed; /* what was asked for is not there; it was said */
 };
 
 /* list_put.c: a name and what is said of it. `more` is taken: what else the JSON object has behind the name, or NULL. */

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "cli/frame/page_frame.h"
 #include "cli/serve/service.h"
 #include "cli/site/site_index.h"
 #include "engine/settings.h"
@@ -29,7 +30,7 @@ static GBytes *index_of(const struct request *w)
 	g_autoptr(GString) out = g_string_new(NULL), more = g_string_new("<p><a href=\"" SERVICE_DESIGNER "\">");
 	for (char **name = names; *name; name++)
 		enter(w->path, *name, entries);
-	site_put_text(more, piece_name_in(w->job.languages, "Board designer"));
+	page_text(more, piece_name_in(w->job.languages, "Board designer"));
 	g_string_append(more, "</a></p>");
 	const struct site_index index = { .title = "Boardwright", .languages = w->job.languages, .more = more->str, .designer = SERVICE_DESIGNER };
 	site_index_write(&index, entries, out);

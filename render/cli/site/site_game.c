@@ -5,6 +5,8 @@
  */
 #include <string.h>
 
+#include "cli/frame/page_frame.h"
+#include "cli/pieces/rules_page.h"
 #include "cli/site/site.h"
 #include "engine/record.h"
 #include "render/page.h"
@@ -225,7 +227,7 @@ static void put_link(const char *root, const char *page, const char *relation, c
 	g_string_append_printf(out, "<a href=\"%s", root);
 	site_put_address(out, page);
 	g_string_append_printf(out, "\"%s>", relation);
-	site_put_text(out, words);
+	page_text(out, words);
 	g_string_append(out, "</a>\n");
 }
 
@@ -330,7 +332,7 @@ static void put_list(struct site *s, const struct site_source *source, guint fir
 	g_autofree char *title = title_of_file(source->name), *root = site_root(source->page);
 	const struct site_frame frame = { source->page, s->index, s->title, title, language_code_in(s->languages), NULL };
 	g_autoptr(GString) body = g_string_new("<h1>"), page = g_string_new(NULL);
-	site_put_text(body, title);
+	page_text(body, title);
 	g_string_append(body, "</h1>\n<ul class=\"games\">\n");
 	for (guint i = first; i < s->entries->len; i++)
 		site_put_card(s->entries->pdata[i], root, body);
@@ -425,11 +427,8 @@ void site_make_preset(struct site *s, const struct site_source *source, struct d
 	m.rules = g_string_new(NULL);
 	bool good = draw(&m, "svg", false) && (m.is_kept || draw(&m, "png", true));
 	if (good && !m.is_kept) {
-		g_autoptr(GString) body = g_string_new("<h1>");
-		site_put_text(body, m.entry->title);
-		g_string_append_printf(body, "</h1>\n<figure class=\"start\">\n%s</figure>\n", strstr(text_of(&m, 0), "<svg"));
-		if (m.rules->len)
-			g_string_append_printf(body, "<h2>%s</h2>\n<div class=\"text rules\">\n%s</div>\n", word(s, "Rules"), m.rules->str);
+		g_autoptr(GString) body = g_string_new(NULL);
+		rules_page_body(m.entry->title, text_of(&m, 0), m.rules->str, s->languages, body);
 		g_string_append(body, games->str);
 		good = put_all(&m, body, NULL);
 	}

@@ -1,5 +1,5 @@
 /*
- * The index and the frame of pages, see site_index.h. Style and script stand in site.css, behind that of the gallery, and in site.js.
+ * The index and the frame of pages, see site_index.h. The head of pages and their style are those of page_frame.h; the script stands in site.js.
  */
 #include "cli/site/site_index.h"
 
@@ -7,20 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/gallery_texts.h"
+#include "cli/frame/page_frame.h"
 #include "cli/site_texts.h"
 #include "render/piece_names.h"
 
-const char *site_style(void)
-{
-	static gsize once;
-	static char *style;
-	if (g_once_init_enter(&once)) {
-		style = g_strconcat(gallery_css, site_css, NULL);
-		g_once_init_leave(&once, 1);
-	}
-	return style;
-}
+const char *site_style(void) { return page_style(); }
 
 const char *site_script(void) { return site_js; }
 
@@ -48,21 +39,15 @@ void site_entry_free(gpointer data)
 
 /* Texts */
 
-void site_put_text(GString *out, const char *text)
-{
-	g_autofree char *valid = g_utf8_make_valid(text ? text : "", -1), *escaped = g_markup_escape_text(valid, -1);
-	g_string_append(out, escaped);
-}
-
 /* What leads to a name may say "?" and "=", of a service; of files they are letters as others. */
 void site_put_address(GString *out, const char *address)
 {
 	gsize path = strcspn(address, "?");
 	bool asks = address[path] && strchr(address + path, '=');
 	g_autofree char *name = g_strndup(address, asks ? path : strlen(address)), *escaped = g_uri_escape_string(name, "/", TRUE);
-	site_put_text(out, escaped);
+	page_text(out, escaped);
 	if (asks)
-		site_put_text(out, address + path);
+		page_text(out, address + path);
 }
 
 char *site_root(const char *name)
@@ -76,30 +61,12 @@ char *site_root(const char *name)
 
 /* The frame */
 
-static void put_head(const char *root, const char *language, const char *title, const char *site, bool has_script, GString *out)
-{
-	g_string_append_printf(out,
-		"<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
-		"initial-scale=1\">\n"
-		"<meta name=\"color-scheme\" content=\"light dark\">\n<title>",
-		language);
-	site_put_text(out, title);
-	if (site && strcmp(site, title) != 0) {
-		g_string_append(out, " \xe2\x80\x93 ");
-		site_put_text(out, site);
-	}
-	g_string_append_printf(out, "</title>\n<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" href=\"%s" SITE_STYLE "\">\n", root);
-	if (has_script)
-		g_string_append_printf(out, "<script src=\"%s" SITE_SCRIPT "\" defer></script>\n", root);
-	g_string_append(out, "</head>\n");
-}
-
 void site_frame_write(const struct site_frame *f, const char *body, GString *out)
 {
 	g_autofree char *root = site_root(f->name);
-	put_head(root, f->language, f->title, f->site_title, false, out);
+	page_head(&(struct page_head){ f->language, f->title, f->site_title, root, SITE_STYLE, NULL }, out);
 	g_string_append_printf(out, "<body class=\"site\">\n<header><a href=\"%s%s\">", root, f->index);
-	site_put_text(out, f->site_title);
+	page_text(out, f->site_title);
 	g_string_append_printf(out, "</a></header>\n<main%s%s%s>\n", f->class ? " class=\"" : "", f->class ? f->class : "", f->class ? "\"" : "");
 	g_string_append(out, body);
 	g_string_append(out, "</main>\n</body>\n</html>\n");
@@ -110,11 +77,11 @@ void site_frame_write(const struct site_frame *f, const char *body, GString *out
 static void put_names(const struct site_entry *e, GString *out)
 {
 	g_string_append(out, "<bdi>");
-	site_put_text(out, e->title);
+	page_text(out, e->title);
 	g_string_append(out, "</bdi>");
 	if (e->second && *e->second) {
 		g_string_append(out, " \xe2\x80\x93 <bdi>");
-		site_put_text(out, e->second);
+		page_text(out, e->second);
 		g_string_append(out, "</bdi>");
 	}
 }
@@ -137,12 +104,12 @@ void site_put_card(const struct site_entry *e, const char *root, GString *out)
 	g_string_append(out, "</span></a>");
 	if (e->result && *e->result) {
 		g_string_append(out, "<b>");
-		site_put_text(out, e->result);
+		page_text(out, e->result);
 		g_string_append(out, "</b>");
 	}
 	if (e->about && *e->about) {
 		g_string_append(out, "<small><bdi>");
-		site_put_text(out, e->about);
+		page_text(out, e->about);
 		g_string_append(out, "</bdi></small>");
 	}
 	g_string_append(out, "</li>\n");
@@ -182,12 +149,12 @@ static void put_section(const GPtrArray *entries, enum site_section section, con
 		g_autoptr(GString) heading = g_string_new(NULL);
 		if (group == groups) {
 			g_string_append(heading, "<h2>");
-			site_put_text(heading, piece_name_in(languages, headings[section]));
+			page_text(heading, piece_name_in(languages, headings[section]));
 			g_string_append(heading, "</h2>\n");
 		}
 		if (*name) {
 			g_string_append(heading, "<h3>");
-			site_put_text(heading, name);
+			page_text(heading, name);
 			g_string_append(heading, "</h3>\n");
 		}
 		put_group(entries, section, *name ? name : NULL, heading->str, out);
@@ -198,20 +165,20 @@ static void put_section(const GPtrArray *entries, enum site_section section, con
 static void put_search(const char *languages, GString *out)
 {
 	g_string_append(out, "<form role=\"search\" hidden data-found=\"");
-	site_put_text(out, piece_name_in(languages, "%s found"));
+	page_text(out, piece_name_in(languages, "%s found"));
 	g_string_append(out, "\"><label>");
-	site_put_text(out, piece_name_in(languages, "Search"));
+	page_text(out, piece_name_in(languages, "Search"));
 	g_string_append(out, " <input type=\"search\" name=\"words\"></label><output></output></form>\n");
 }
 
 void site_index_write(const struct site_index *x, const GPtrArray *entries, GString *out)
 {
-	put_head("", language_code_in(x->languages), x->title, NULL, true, out);
+	page_head(&(struct page_head){ language_code_in(x->languages), x->title, NULL, "", SITE_STYLE, SITE_SCRIPT }, out);
 	g_string_append(out, "<body class=\"site index\"");
 	if (x->designer)
 		g_string_append_printf(out, " data-designer=\"%s\"", x->designer);
 	g_string_append(out, ">\n<header>\n<h1>");
-	site_put_text(out, x->title);
+	page_text(out, x->title);
 	g_string_append_printf(out, "</h1>%s\n", x->more ? x->more : "");
 	if (entries->len > 1)
 		put_search(x->languages, out);

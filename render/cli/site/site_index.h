@@ -44,7 +44,6 @@ struct site_frame {
 void site_frame_write(const struct site_frame *f, const char *body, GString *out);
 
 char *site_root(const char *name);                        /* "../../" of a page two folders deep; new string */
-void site_put_text(GString *out, const char *text);       /* escaped */
 void site_put_address(GString *out, const char *address); /* escaped as an address and for an attribute */
 
 #endif

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "cli/frame/page_frame.h"
 #include "cli/site/site.h"
 #include "engine/html_tree.h"
 
@@ -61,7 +62,7 @@ static void change(struct linking *l, const GumboAttribute *a, const char *page,
 	g_autoptr(GString) value = g_string_new("\"");
 	g_string_append(value, root);
 	site_put_address(value, page);
-	site_put_text(value, rest);
+	page_text(value, rest);
 	g_string_append_c(value, '"');
 	const struct change c = { (gsize)(a->original_value.data - l->text), (gsize)(a->original_value.data - l->text) + a->original_value.length,
 		g_strdup(value->str) };

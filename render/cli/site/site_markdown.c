@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "cli/frame/page_frame.h"
 #include "cli/site/site.h"
 
 #ifdef HAVE_CMARK
@@ -71,7 +72,7 @@ static cmark_node *named_heading(struct site_markdown *m, cmark_node *heading, G
 	char *html = cmark_render_html(heading, CMARK_OPT_UNSAFE);
 	g_autoptr(GString) out = g_string_new(NULL);
 	g_string_append_printf(out, "<h%d id=\"", level);
-	site_put_text(out, anchor);
+	page_text(out, anchor);
 	g_string_append_printf(out, "\"%s", html + strlen("<h1"));
 	free(html);
 	return html_block(out->str);
