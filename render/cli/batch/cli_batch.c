@@ -240,7 +240,7 @@ static bool check_usage(const struct cli_options *o)
 		: o->pack && o->report && is_same_file(o->pack, o->report) ? "--pack and --report name one file"
 		: o->gallery && !o->directory                              ? "--gallery needs -O DIR, where the pictures and its pages go"
 		: o->gallery && o->retry ? "--retry runs failed jobs alone; make the gallery of the merged report: boardwright gallery REPORT -O DIR"
-		: (o->resume || o->skip_unchanged) && !o->report && !o->pack ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
+		: (o->resume || o->skip_unchanged) && !o->report && !o->pack && !o->gallery ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
 		: o->games && !o->directory && !o->pack                      ? "--games needs -O DIR for the pictures"
 		: o->retry && (o->resume || o->skip_unchanged) ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
 		: o->retry && o->report && is_same_file(o->retry, o->report)
