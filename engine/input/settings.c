@@ -286,7 +286,8 @@ static bool empty_means_default(enum setting_type type)
 /* What other programs call the colours of spaces, which are one list here. */
 static bool means_colors(const char *plain)
 {
-	static const char *const names[] = { "light", "dark", "lightsquares", "darksquares", "lightsquare", "darksquare", "lightcolor", "darkcolor", "squares", NULL };
+	static const char *const names[] = { "light", "dark", "lightsquares", "darksquares", "lightsquare", "darksquare", "lightcolor", "darkcolor", "squares",
+		NULL };
 	return g_strv_contains(names, plain);
 }
 

@@ -10,7 +10,7 @@
 
 struct operator_row {
 	const char *text;
-	bool is_number, less, equal, more; /* of numbers: which of these hold it */
+	bool is_number, less, equal, more;                    /* of numbers: which of these hold it */
 	bool (*of_texts)(const char *tag, const char *value); /* both in small letters */
 };
 
@@ -128,7 +128,9 @@ static char *in_small_letters(const char *text, size_t length)
 
 static bool refuse(const char *text, struct diags *ds)
 {
-	return diag_refuse(ds, "--where: \"%s\" is no condition such as Result=1-0, 'WhiteElo>=2500' or White~Carlsen (= != ~ < <= > >=; quotes keep < and > from the shell)", text);
+	return diag_refuse(ds,
+		"--where: \"%s\" is no condition such as Result=1-0, 'WhiteElo>=2500' or White~Carlsen (= != ~ < <= > >=; quotes keep < and > from the shell)",
+		text);
 }
 
 static bool read_conditions(const char *text, GPtrArray *any, struct diags *ds)

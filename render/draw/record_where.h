@@ -14,6 +14,6 @@ struct record_where;
 /* Of texts such as "Result=1-0,Result=0-1". NULL and an error of RC_USAGE when one is no condition. No texts: every game is wanted. */
 struct record_where *record_where_read(const GPtrArray *texts, struct diags *ds);
 bool record_where_holds(const struct record_where *w, const struct record *r); /* `r` NULL: a game without tags */
-void record_where_free(struct record_where *w);                               /* NULL: nothing */
+void record_where_free(struct record_where *w);                                /* NULL: nothing */
 
 #endif

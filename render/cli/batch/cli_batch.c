@@ -217,9 +217,11 @@ static const char *wrong_choice(const struct cli_options *o)
 {
 	bool matches = strcmp(o->match, MATCH_INITIAL) != 0;
 	return !o->games && (matches || o->where->len) ? "--match and --where choose among the games of --games; the jobs of a manifest are all run"
-		: matches && !has_folder(o) ? "--match chooses files of a folder, and no argument is one; games of a record are chosen by their tags: --where Result=1-0"
-		: o->games && o->job.pick   ? "--pick is of one game; of all games of --games some are chosen by their tags or numbers: --where Result=1-0, --where index=3"
-					    : NULL;
+		: matches && !has_folder(o)
+		? "--match chooses files of a folder, and no argument is one; games of a record are chosen by their tags: --where Result=1-0"
+		: o->games && o->job.pick
+		? "--pick is of one game; of all games of --games some are chosen by their tags or numbers: --where Result=1-0, --where index=3"
+		: NULL;
 }
 
 static bool check_where(const struct cli_options *o, struct diags *ds)
@@ -240,8 +242,9 @@ static bool check_usage(const struct cli_options *o)
 		: o->pack && o->report && is_same_file(o->pack, o->report) ? "--pack and --report name one file"
 		: o->gallery && !o->directory                              ? "--gallery needs -O DIR, where the pictures and its pages go"
 		: o->gallery && o->retry ? "--retry runs failed jobs alone; make the gallery of the merged report: boardwright gallery REPORT -O DIR"
-		: (o->resume || o->skip_unchanged) && !o->report && !o->pack && !o->gallery ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
-		: o->games && !o->directory && !o->pack                      ? "--games needs -O DIR for the pictures"
+		: (o->resume || o->skip_unchanged) && !o->report && !o->pack && !o->gallery
+		? "--resume and --skip-unchanged need --report FILE, whose results they go by"
+		: o->games && !o->directory && !o->pack        ? "--games needs -O DIR for the pictures"
 		: o->retry && (o->resume || o->skip_unchanged) ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
 		: o->retry && o->report && is_same_file(o->retry, o->report)
 		? "--retry and --report name one file; --skip-unchanged makes that report anew, and runs only what failed"

@@ -16,8 +16,8 @@ static int one_game(const struct cli_options *o, const char *path, const struct 
 }
 
 /* Every game of a file of records that is wanted. One that cannot be read is told, whatever is wanted. */
-static int each_record(
-	const struct cli_options *o, const char *path, struct record_source *from, const struct record_where *where, const struct each_game *each, struct diags *ds)
+static int each_record(const struct cli_options *o, const char *path, struct record_source *from, const struct record_where *where,
+	const struct each_game *each, struct diags *ds)
 {
 	int worst = EXIT_DONE, index = 1, taken = 0;
 	for (; worst != EXIT_USAGE; index++) {
@@ -69,7 +69,8 @@ int each_game(const struct cli_options *o, const char *path, const struct each_g
 	int status;
 	if (!where || (o->where->len && !records)) {
 		if (where)
-			diag_refuse(ds, "--where chooses among the games of a record%s", o->job.pick ? ", and so does --pick; leave one away" : ", and a file is none");
+			diag_refuse(ds, "--where chooses among the games of a record%s",
+				o->job.pick ? ", and so does --pick; leave one away" : ", and a file is none");
 		status = each->report(each->user, RC_USAGE, ds);
 	} else {
 		status = records ? each_record(o, path, records, where, each, ds) : one_game(o, path, each, ds);
