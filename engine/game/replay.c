@@ -433,7 +433,10 @@ bool playing_told(struct playing *playing, enum record_notation notation, const 
 	begin_turn(playing, playing->ply + 1);
 	int side = m->run.plain.turn.side;
 	struct search search = { .machine = m,
-		.telling = { .position = &m->run.position, .letters = settings_text(playing->g->settings, "letters"), .side = side },
+		.telling = { .position = &m->run.position,
+			.letters = settings_text(playing->g->settings, "letters"),
+			.sets = settings_text(playing->g->settings, "customsets"),
+			.side = side },
 		.fencols = (int)settings_int(playing->g->settings, "fencols"),
 		.notation = notation,
 		.text = text,

@@ -367,13 +367,17 @@ static void add_reading(GPtrArray *to, char *text, const char *language)
 	g_ptr_array_add(to, r);
 }
 
-/* What the move could be: as it is written, if the letters of the game are its own, and in each language that the game may be in. */
+/*
+ * What the move could be: as it is written, if the letters of the game are its own, and in each language that the game may be in. A Pawn becomes what the game's own letter says, be it legal or not:
+ * "c8=R" is no King of a Frenchman where nobody may have a Rook.
+ */
 static GPtrArray *readings_of(const struct search *s)
 {
 	GPtrArray *all = g_ptr_array_new_with_free_func(reading_free);
 	if (s->languages & LETTERS_OWN || !letters_of_move(s->text))
 		add_reading(all, g_strdup(s->text), NULL);
-	for (int i = 1; piece_letters[i].name && letters_of_move(s->text); i++)
+	bool promotes_own = s->languages & LETTERS_OWN && strchr(s->text, '=');
+	for (int i = 1; piece_letters[i].name && letters_of_move(s->text) && !promotes_own; i++)
 		if (s->languages >> i & 1)
 			add_reading(all, letters_in_english(&piece_letters[i], s->text), piece_letters[i].language);
 	if (!all->len)

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "engine/piece_set.h"
+
 enum { SEEN_FIGURINE = 1 << 26, SEEN_CYRILLIC = 1 << 27 };
 
 static bool is_figurine(gunichar c) { return c >= 0x2654 && c <= 0x265f; }
@@ -52,9 +54,20 @@ static letters_seen letters_of_game(const struct telling *t)
 	return has;
 }
 
+/* What the sets of the preset have besides: a piece that only a Pawn becomes. */
+static letters_seen letters_of_sets(const struct telling *t)
+{
+	g_autoptr(GString) labels = g_string_new(NULL);
+	if (t->sets)
+		piece_sets_own_labels(t->sets, labels);
+	return letters_of_words(labels->str);
+}
+
 uint32_t letters_languages(const struct telling *t, letters_seen seen)
 {
 	letters_seen own = letters_of_game(t);
+	if (seen & ~own)
+		own |= letters_of_sets(t);
 	uint32_t languages = seen & ~own ? 0 : LETTERS_OWN;
 	for (int i = 1; piece_letters[i].name; i++) {
 		bool pictures = !strcmp(piece_letters[i].name, PIECE_LETTERS_FIGURINES);

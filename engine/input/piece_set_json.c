@@ -110,3 +110,24 @@ struct piece_set *piece_set_read_json(const char *json, const char *name, const 
 	php_value_free(all);
 	return set;
 }
+
+static void put_labels(const struct php_value *set, GString *out)
+{
+	const struct php_value *pieces = set->items ? value_of(set, "pieces") : NULL;
+	for (guint i = 0; pieces && pieces->items && i < pieces->items->len; i++) {
+		const struct php_item *item = pieces->items->pdata[i];
+		if (item->key)
+			g_string_append_printf(out, "%s ", item->key);
+	}
+}
+
+void piece_sets_own_labels(const char *customsets, GString *out)
+{
+	struct php_value *all = *customsets ? json_read(customsets, (struct place){ 0 }, NULL) : NULL;
+	if (!all)
+		return;
+	put_labels(all, out);
+	for (guint i = 0; all->items && i < all->items->len; i++)
+		put_labels(((struct php_item *)all->items->pdata[i])->value, out);
+	php_value_free(all);
+}

@@ -335,14 +335,15 @@ static bool is_piece_of_others(const char *word)
 }
 
 /*
- * Long algebraic: "Ng1-f3", or "e2-e4" when such a move or castling stands behind it on the line. Game Courier has one turn a line, and a blank behind the piece.
+ * Long algebraic: "Ng1-f3", "e7-e8=Q", or "e2-e4" when such a move or castling stands behind it on the line. Game Courier has one turn a line, and a blank behind the piece.
  */
 static bool is_long(const char *word, size_t length)
 {
 	const char *dash = memchr(word, '-', length), *next = word + length + strspn(word + length, " \t");
 	if (!dash || dash < word + 2 || !g_ascii_isdigit(dash[-1]) || dash + 2 >= word + length || !g_ascii_islower(dash[1]) || !g_ascii_isdigit(dash[2]))
 		return false;
-	if (g_ascii_isupper(*word) || *word & 0x80)
+	const char *behind = dash + 2 + strspn(dash + 2, "0123456789");
+	if (g_ascii_isupper(*word) || *word & 0x80 || (behind + 1 < word + length && *behind == '=' && g_ascii_isalpha(behind[1])))
 		return true;
 	next += strspn(next, "0123456789.");
 	next += strspn(next, " \t");

@@ -377,8 +377,9 @@ static struct cached_plate *cached_plate_new(struct plate_cache *cache, const st
 		return p;
 	}
 	p->plate = plate_new(pixels, false);
-	p->few = few || !texture_is(p->plate);
-	p->texture = few && texture_is(p->plate) ? texture_new(pixels) : NULL;
+	bool textured = texture_is(p->plate, scene->background && scene->background_tiled);
+	p->few = few || !textured;
+	p->texture = few && textured ? texture_new(pixels) : NULL;
 	p->every = !p->texture;
 	if (p->texture) {
 		plate_free(p->plate);

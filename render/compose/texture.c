@@ -4,11 +4,12 @@
 #include "compose/texture.h"
 
 enum {
-	LEAST_COLORS = 160, /* boards of plain spaces and lines have some hundreds, and round ones more, but */
-	OFTEN = 1000,       /* hardly any that is not flat and that this part of the pixels has: the edges of spaces have many rare ones. Of textures */
-	LEAST_SHARE = 16,   /* such colours fill a twelfth to a third, of round boards and slanted ones with as many colours a fiftieth */
-	BOARD_COLORS = 128, /* of a texture: the others of 256 are left to pieces and marks */
-	NEAR = 27           /* three levels a channel, squared */
+	LEAST_GRAINED = 160, /* colours of a board under a tile of grain */
+	LEAST_COLORS = 512,  /* of others: boards of plain spaces and lines have some hundreds; round ones have more, but */
+	OFTEN = 1000,        /* hardly any that is not flat and that this part of the pixels has: the edges of spaces have many rare ones. Of textures */
+	LEAST_SHARE = 16,    /* such colours fill a twelfth to a third, of round boards and slanted ones with as many colours a fiftieth */
+	BOARD_COLORS = 128,  /* of a texture: the others of 256 are left to pieces and marks */
+	NEAR = 27            /* three levels a channel, squared */
 };
 
 enum { REMEMBERED = 4096 }; /* colours with what they become; 32 KiB */
@@ -22,12 +23,12 @@ struct texture {
 	const struct palette *palette; /* its own */
 };
 
-bool texture_is(const struct plate *p)
+bool texture_is(const struct plate *p, bool grained)
 {
 	gsize n = (gsize)p->width * (gsize)p->height, shades = 0;
 	for (int i = p->n_flat; i < p->n_own; i++)
 		shades += p->count[i] > n / OFTEN ? p->count[i] : 0;
-	return p->overflowed || (p->n_own > LEAST_COLORS && shades > n / LEAST_SHARE);
+	return p->overflowed || (p->n_own > (grained ? LEAST_GRAINED : LEAST_COLORS) && shades > n / LEAST_SHARE);
 }
 
 struct texture *texture_new(struct pixels *board)

@@ -11,8 +11,8 @@
 
 struct texture;
 
-/* Whether the board has so many colours, in so much of it, that it is no drawing whose lines are smoothed. */
-bool texture_is(const struct plate *board);
+/* Whether the board has so many colours, in so much of it, that it is no drawing whose lines are smoothed. `grained`: a tile lies over its spaces. */
+bool texture_is(const struct plate *board, bool grained);
 
 /* Changes the pixels of such a board to the colours that are chosen. NULL when it has more than can be counted. */
 struct texture *texture_new(struct pixels *board);

@@ -150,11 +150,14 @@ static void put_kind(const struct naming *n, int first, GString *out)
 {
 	const struct scene *scene = n->scene;
 	const char *kind = scene->piece[first].name;
-	g_string_append_printf(out, "%s ", scene_piece_name(scene, kind));
+	g_string_append(out, scene_piece_name(scene, kind));
+	const char *between = " ";
 	for (int i = first; i < scene->n_pieces; i++) {
-		if (!is_to_name(n, i, scene->piece[first].side) || n->rank[i] != n->rank[first] || strcmp(scene->piece[i].name, kind) != 0)
+		if (!is_to_name(n, i, scene->piece[first].side) || (scene->piece[i].name != kind && strcmp(scene->piece[i].name, kind) != 0))
 			continue;
-		g_string_append_printf(out, "%s%s", i > first ? word(scene, ", ") : "", scene->space[scene->piece[i].space].shown);
+		g_string_append(out, between);
+		g_string_append(out, scene->space[scene->piece[i].space].shown);
+		between = word(scene, ", ");
 		n->told[i] = true;
 	}
 }
@@ -166,8 +169,12 @@ static void put_sides(const struct scene *scene, const char *between, GString *o
 	g_autofree int *rank = g_new(int, MAX(1, scene->n_pieces));
 	const struct naming naming = { scene, rank, told };
 	gsize start = out->len;
-	for (int i = 0; i < scene->n_pieces; i++)
-		rank[i] = i && scene->piece[i].name == scene->piece[i - 1].name ? rank[i - 1] : rank_of_kind(scene->piece[i].name);
+	for (int i = 0; i < scene->n_pieces; i++) {
+		int like = 0; /* a kind has one name, as a rule at one place */
+		while (scene->piece[like].name != scene->piece[i].name)
+			like++;
+		rank[i] = like < i ? rank[like] : rank_of_kind(scene->piece[i].name);
+	}
 	for (int side = 0; side < 3; side++) {
 		bool any = false;
 		for (int first; (first = next_kind(&naming, side)) >= 0; any = true) {

@@ -6,7 +6,7 @@ $default['game'] = 'Univers Chess';
 $default['code'] = <<<'NOW'
 rbnmqkanbr/pppppppppp/****/PPPPPPPPPP/RBNMQKANBR
 NOW;
-$default['letters'] = 'C=M';
+$default['letters'] = 'C=M A=A M=M';
 $default['cols'] = 10;
 $default['set'] = 'standard';
 $default['rules'] = <<<'NOW'

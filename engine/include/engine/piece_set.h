@@ -53,6 +53,9 @@ bool piece_set_is_label_drawn(const struct piece_set *set, const char *label);
 /* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. Its base is read as for board `shape`. */
 struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, const char *shape, struct diags *ds);
 
+/* Appends the labels that the sets of `customsets` name themselves, without those of their bases, a blank behind each; nothing when it is no JSON. */
+void piece_sets_own_labels(const char *customsets, GString *out);
+
 /* The same set with another table of images (label -> file name), as a program has set it. New, to be freed with piece_set_free. */
 struct piece_set *piece_set_with_images(const struct piece_set *set, GHashTable *images);
 void piece_set_free(struct piece_set *set);
