@@ -283,6 +283,24 @@ static bool empty_means_default(enum setting_type type)
 /* Unknown names that are listed one by one: a file with more of them is no preset. */
 #define LIMIT_UNKNOWN 50
 
+/* What other programs call the colours of spaces, which are one list here. */
+static bool means_colors(const char *plain)
+{
+	static const char *const names[] = { "light", "dark", "lightsquares", "darksquares", "lightsquare", "darksquare", "lightcolor", "darkcolor", "squares",
+		NULL };
+	return g_strv_contains(names, plain);
+}
+
+const char *setting_near(const char *key)
+{
+	const char *keys[256] = { NULL };
+	for (size_t i = 0; settings_table[i].key && i + 1 < G_N_ELEMENTS(keys); i++)
+		keys[i] = settings_table[i].key;
+	g_auto(GStrv) parts = g_strsplit_set(key, "_- ", -1);
+	g_autofree char *plain = g_strjoinv("", parts);
+	return means_colors(plain) ? "colors" : nearest_name(plain, keys);
+}
+
 /* A name that nobody understands may be a misspelt one whose value would be missing in the picture. */
 static enum rc refuse_unknown(struct settings *s, const char *key, enum setting_layer layer, struct place at, struct diags *ds)
 {
@@ -291,13 +309,8 @@ static enum rc refuse_unknown(struct settings *s, const char *key, enum setting_
 			diag_error(ds, RC_DATA, at, "more than %d names that are no settings; the rest is not listed", LIMIT_UNKNOWN);
 		return RC_DATA;
 	}
-	const char *keys[256] = { NULL };
-	for (size_t i = 0; settings_table[i].key && i + 1 < G_N_ELEMENTS(keys); i++)
-		keys[i] = settings_table[i].key;
-	g_auto(GStrv) parts = g_strsplit_set(key, "_- ", -1);
-	g_autofree char *plain = g_strjoinv("", parts);
 	g_autofree char *shown = source_shown(key);
-	const char *near = nearest_name(plain, keys);
+	const char *near = setting_near(key);
 	if (layer == LAYER_SETTINGS_FILE) { /* of another version, or a slip: the game is there all the same */
 		if (near)
 			diag_warn(ds, at, "no setting called \"%s\", so this has no effect; did you mean \"%s\"?", shown, near);

@@ -62,9 +62,8 @@ bool drawing_is_tag(const char *name)
 	return plain || find(name);
 }
 
-char *drawing_tag(const struct drawing *d, const char *name)
+char *record_said(const struct record *record, const char *name)
 {
-	const struct record *record = d->game.input.record;
 	const struct tag_slot *slot = find(name);
 	const char *value = record ? record_tag(record, slot ? slot->tag : name) : NULL;
 	if (!value || !strcmp(value, "?") || !strcmp(value, "-"))
@@ -75,6 +74,8 @@ char *drawing_tag(const struct drawing *d, const char *name)
 	const char *part = (int)g_strv_length(parts) >= slot->part ? parts[slot->part - 1] : "";
 	return g_strdup(strchr(part, '?') ? "" : part);
 }
+
+char *drawing_tag(const struct drawing *d, const char *name) { return record_said(d->game.input.record, name); }
 
 void drawing_each_tag(void (*each)(void *user, const char *name, const char *says), void *user)
 {

@@ -51,6 +51,8 @@ struct html_pictures {      /* of the pieces in a list; NULL: none */
 };
 extern const struct html_pictures html_embedded;
 void html_above(const struct scene *scene, GString *out);
+void html_above_once(const struct scene *scene, const char *end, GString *out); /* without what says how the game ended, where its status is `end`; NULL: all */
+bool html_is_end(const struct scene *scene, const char *end);                   /* whether its status is that */
 void html_status(const struct scene *scene, GString *out);
 void html_about(const struct scene *scene, const struct html_pictures *pictures, GString *out);
 void html_below(const struct scene *scene, const struct html_pictures *pictures, GString *out);

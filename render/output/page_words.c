@@ -142,14 +142,34 @@ static void put_folded(const struct scene *s, GString *out, const char *class, c
 	put(out, "<pre>%t</pre>\n</details>\n", text);
 }
 
-void html_above(const struct scene *s, GString *out)
+static void put_standing(const struct scene *s, GString *out)
 {
-	if (!s->page)
-		return;
-	put_words(out, "say", "strong", s->page->say);
 	put_words(out, "stipulation", "strong", s->page->stipulation);
 	put_words(out, "description", "span", s->page->description);
 }
+
+/* Whether what a program says tells how the game ended, which the status does in the reader's language. */
+static bool tells_end(const char *say)
+{
+	static const char *const words[] = { "checkmate", "stalemate", "has won", "wins", "drawn", NULL };
+	g_autofree char *small = g_ascii_strdown(say ? say : "", -1);
+	for (const char *const *word = words; *word; word++)
+		if (strstr(small, *word))
+			return true;
+	return false;
+}
+
+bool html_is_end(const struct scene *s, const char *end) { return end && *end && s->page && !g_strcmp0(s->page->status, end); }
+
+void html_above_once(const struct scene *s, const char *end, GString *out)
+{
+	if (s->page && !(html_is_end(s, end) && tells_end(s->page->say)))
+		put_words(out, "say", "strong", s->page->say);
+	if (s->page)
+		put_standing(s, out);
+}
+
+void html_above(const struct scene *s, GString *out) { html_above_once(s, NULL, out); }
 
 void html_status(const struct scene *s, GString *out)
 {

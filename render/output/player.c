@@ -58,10 +58,10 @@ static void name_player(const struct sheet *sheet, char id[16])
 	g_snprintf(id, 16, "b%.8s", g_checksum_get_string(sum));
 }
 
-static void put_board(const struct scene *last, const char *drawing, GString *out)
+static void put_board(const struct scene *last, const char *end, const char *drawing, GString *out)
 {
 	g_string_append(out, "<div class=\"bw-board\">\n<div class=\"bw-above\">\n");
-	html_above(last, out);
+	html_above_once(last, end, out);
 	put(out, "</div>\n<div class=\"bw-stage\">\n%s</div>\n<div class=\"bw-below\">\n", drawing);
 	html_status(last, out);
 	g_string_append(out, "</div>\n");
@@ -85,7 +85,7 @@ static enum rc put_player(const struct sheet *sheet, int level, GString *out, st
 		"data-copied=\"%t\">\n",
 		speech_code(language), last->title, speech_word(language, "Play"), speech_word(language, "Pause"), speech_word(language, "Copied"));
 	player_heading(sheet, level, out);
-	put_board(last, drawing->str, out);
+	put_board(last, sheet->game ? sheet->game->end : NULL, drawing->str, out);
 	put_bar(sheet, shown, out);
 	player_evaluations(sheet, out);
 	g_string_append(out, "<p class=\"bw-now\" dir=\"auto\"></p>\n</div>\n<div class=\"bw-side\">\n");

@@ -133,8 +133,9 @@ void player_moves(const struct sheet *sheet, int level, GString *out)
 	bool numbered = true;
 	for (int i = 0; i < game->n_line; i++)
 		numbered = put_move(&l, i, numbered) || !i;
+	bool is_below = *game->result && html_is_end(sheet->scene[game->n_line - 1], game->end); /* the board says it there */
 	if (*game->end || *game->result)
-		put(out, "<li class=\"bw-wide bw-end\"><b>%t</b> %t</li>\n", game->result, game->end);
+		put(out, "<li class=\"bw-wide bw-end\"><b>%t</b> %t</li>\n", game->result, is_below ? "" : game->end);
 	g_string_append(out, "</ol>\n");
 }
 

@@ -418,6 +418,13 @@ static void put_ply(struct plies *p, int i)
 	g_string_append(p->data, i + 1 < p->sheet->n_scenes ? "},\n" : "}");
 }
 
+static char *above_of(const struct scene *s, const char *end)
+{
+	GString *out = g_string_new(NULL);
+	html_above_once(s, end, out);
+	return g_string_free(out, FALSE);
+}
+
 static char *words_of(const struct scene *s, void (*write)(const struct scene *s, GString *out))
 {
 	GString *out = g_string_new(NULL);
@@ -445,7 +452,7 @@ enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GHash
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < n && rc == RC_OK; i++) {
 		rc = take_scene(&p, (int)i, (int)i == shown ? drawing : NULL);
-		p.above[i] = words_of(sheet->scene[i], html_above);
+		p.above[i] = above_of(sheet->scene[i], sheet->game ? sheet->game->end : NULL);
 		p.status[i] = words_of(sheet->scene[i], html_status);
 	}
 	if (rc == RC_OK) {

@@ -54,10 +54,24 @@ static double board_width(const struct picture *p)
 	return fmax(4, p->hidden ? shown_files(p) : board->cols);
 }
 
+/* "A –\nB" for the names of "A – B" that are too long for a line, and not for one each. New string. */
+static char *broken_at_dash(const char *text, double share, bool bold, double width)
+{
+	static const char dash[] = " – ";
+	const char *at = strstr(text, dash);
+	if (!at || strstr(at + 1, dash) || strchr(text, '\n') || style_text_width(text, share, bold) <= width)
+		return g_strdup(text);
+	g_autofree char *first = g_strndup(text, (gsize)(at - text) + strlen(dash) - 1);
+	const char *second = at + strlen(dash);
+	bool fits = style_text_width(first, share, bold) <= width && style_text_width(second, share, bold) <= width;
+	return fits ? g_strconcat(first, "\n", second, NULL) : g_strdup(text);
+}
+
 /* The lines of a text, `out` may be NULL. How many. */
 static int wrap(const char *text, double share, bool bold, double width, GPtrArray *out)
 {
-	g_auto(GStrv) words = g_strsplit_set(text, " \t\r", -1);
+	g_autofree char *broken = broken_at_dash(text, share, bold, width);
+	g_auto(GStrv) words = g_strsplit_set(broken, " \t\r", -1);
 	g_autoptr(GString) line = g_string_new(NULL);
 	int n = 0;
 	for (char **word = words; *word && n < MOST_LINES; word++) {

@@ -156,10 +156,44 @@ def progress():
     check("a file at standard input has one", "MB, 0:00 left" in done.stderr)
 
 
+def tagged(i):
+    """Game i: every fourth is won by White, every third has no rating, months go round."""
+    result = ["1-0", "0-1", "1/2-1/2", "*"][i % 4]
+    tags = {"Event": "E%d" % i, "White": "Carlsson, M. %d" % i, "Date": "20%02d.%02d.??" % (20 + i % 3, i % 12 + 1), "WhiteElo": str(2400 + i) if i % 3 else "?", "Result": result}
+    return "".join('[%s "%s"]\n' % tag for tag in tags.items()) + "\n%s %s\n" % (LINES[i % 4], result)
+
+
+def chosen():
+    """--where: what these conditions say of the games, counted by hand in Python."""
+    def month(i):
+        return 20 + i % 3, i % 12 + 1
+    rows = [(["Result=1-0"], lambda i: i % 4 == 0), (["Result=1-0,Result=0-1"], lambda i: i % 4 < 2), (["result!=1-0"], lambda i: i % 4),
+            (["WhiteElo>=2410"], lambda i: i % 3 and i >= 10), (["WhiteElo<2410", "Result=1-0"], lambda i: i % 3 and i < 10 and i % 4 == 0),
+            (["White~CARLSSON, m. 1"], lambda i: str(i).startswith("1")), (["White=Carlsson, M. 7,Event=E8"], lambda i: i in (7, 8)), (["index<=3"], lambda i: i < 3),
+            (["Date>=2021.05"], lambda i: month(i) >= (21, 5)), (["year=2021"], lambda i: i % 3 == 1), (["Annotator="], lambda i: True), (["Annotator~x"], lambda i: False)]
+    write("where.pgn", [tagged(i) for i in range(24)])
+    for i, (conditions, holds) in enumerate(rows):
+        wanted = ["E%d" % i for i in range(24) if holds(i)]
+        asked = [word for c in conditions for word in ("--where", c)]
+        done = batch("--games", "where.pgn", "-O", "where%d" % i, "-T", "ascii", *asked)
+        events = [json.loads(line)["tags"]["Event"] for line in done.stdout.splitlines()]
+        check("--where %s: %s, not %s" % (conditions, events, wanted), events == wanted and done.returncode == (not wanted))
+        shards = [batch("--games", "where.pgn", "-O", "shards%d" % i, "-T", "ascii", *asked, "--shard", "%d/2" % k).stdout for k in (1, 2)]
+        check("--where %s in shards" % conditions, sorted(json.loads(line)["tags"]["Event"] for s in shards for line in s.splitlines()) == sorted(wanted))
+    broken = batch("--games", "-", "-O", "broken", "-T", "ascii", "--where", "Event=E3", input=tagged(3) + '\n[Event "E4"]\n\n1. e4 (e5\n')
+    check("a game that cannot be read is told, whatever is wanted: %s" % broken.stdout, [json.loads(line)["ok"] for line in broken.stdout.splitlines()] == [True, False])
+    said = subprocess.run([PROGRAM, "batch", "--progress", "always", "--games", "where.pgn", "-O", "where0", "-T", "ascii", "--where", "Result=1-0"], capture_output=True, text=True)
+    check("the rest is counted: %s" % said.stderr, "6 done, 0 failed, 0 skipped, 18 left out by --where" in said.stderr)
+    wish = ["--games", "where.pgn", "-O", "again", "-T", "ascii", "--report", "again.report", "--skip-unchanged", "-v"]
+    first = subprocess.run([PROGRAM, "batch", *wish, "--where", "Result=1-0"], capture_output=True, text=True)
+    more = subprocess.run([PROGRAM, "batch", *wish, "--where", "Result!=*"], capture_output=True, text=True)
+    check("more of them: those of before are not drawn again", (first.stderr.count(".txt: "), more.stderr.count(".txt: ")) == (6, 12))
+
+
 def main():
     with tempfile.TemporaryDirectory() as work:
         os.chdir(work)
-        for part in (places, copies, broken, killed, progress):
+        for part in (places, copies, broken, killed, progress, chosen):
             for old in ("report", "report.before"):
                 pathlib.Path(old).unlink(missing_ok=True)
             part()

@@ -85,6 +85,8 @@ def contents():
     check("its names are UTF-8", any("Мир" in n for n in tarfile.open("a.tar").getnames()) and any("Мир" in n for n in zipfile.ZipFile("a.zip").namelist()))
     for member in tarfile.open("a.tar").getmembers()[:3]:
         check("nothing of the machine is in it", (member.mtime, member.uid, member.gid, member.uname, member.mode & 0o777) == (0, 0, 0, "", 0o644))
+    some = batch("--games", "a.pgn", "--pack", "w.tar", *WISH, *names, "--where", "index<=9")
+    check("--where: nine games of it: %s" % some.stderr, some.returncode == 0 and len([n for n in tarfile.open("w.tar").getnames() if n.endswith(".png")]) == 9)
     done = batch("--games", "a.pgn", "--pack", "-", "--report", "s.jsonl", *WISH, *names, text=False)
     check("a stream is the same tar", done.stdout == pathlib.Path("a.tar").read_bytes())
     check("that can be taken apart as it comes", len(tarfile.open(fileobj=io.BytesIO(done.stdout), mode="r|").getnames()) == 126)

@@ -79,6 +79,23 @@ def words(work):
     check("pages end on paper", "break-after:page" in html and "@page{size:210mm 297mm" in html)
 
 
+def letters(work):
+    """Solutions and moves in the letters of --lang, unless --letters says others; no solutions are told of, once."""
+    fen, said = "kbK5/pp6/1P6/8/8/8/8/R7 w", {"stipulation": "#2", "solution": "1.Ra6! 1...bxa6 2.b7#"}
+    (work / "letters.jsonl").write_text(json.dumps({"fen": fen, **said}))
+    for options, key in ([], "Ra6"), (["--lang", "de"], "Ta6"), (["--lang", "fr"], "Ta6"), (["--lang", "de", "--letters", "en"], "Ra6"), (["--lang", "ja"], "Ra6"):
+        r = run(work / "letters.jsonl", "--solutions", *options, "-o", work / "letters.html")
+        text = (work / "letters.html").read_text()
+        check("letters %s: %s" % (options, r.stderr), not r.stderr and ("1." + key) in text)
+    (work / "mate.pgn").write_text('[White "A"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n')
+    for options, move in (["--lang", "de"], ">4. Dxf7#"), (["--lang", "de", "--notation", "san"], ">4. Qxf7#"), (["--lang", "fr", "--notation", "letters"], ">4. Dxf7#"):
+        run(work / "mate.pgn", *options, "-o", work / "mate.html")
+        check("letters of a game %s" % options, move in (work / "mate.html").read_text())
+    (work / "bare.fen").write_text(fen + " - - 0 1\n" + fen + " - - 0 1\n")
+    r = run(work / "bare.fen", "--solutions", "-o", work / "bare.html")
+    check("no solutions: %s" % r.stderr, r.returncode == 0 and r.stderr.count(b"warning: no problem tells a solution; --solve searches them") == 1)
+
+
 def geometry(work):
     for paper, width, height in ("A4", 210, 297), ("A5", 148, 210), ("Letter", 215.9, 279.4):
         for columns, rows in (2, 3), (3, 3), (1, 1):
@@ -280,7 +297,7 @@ def documents(work):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
-        for test in words, geometry, sizes, nothing_cut, mixed, worksheets, two_up, long_words, web, limits, documents:
+        for test in words, letters, geometry, sizes, nothing_cut, mixed, worksheets, two_up, long_words, web, limits, documents:
             test(work)
     return conclude()
 

@@ -77,7 +77,9 @@ def content():
     check("some positions", len(data(render(OPERA, "-T", "player", "--range", "2-5"))["plies"]) == 4)
     german = render(OPERA, "-T", "player", "--lang", "de", "--range", "0-1")
     check("in German", 'aria-label="Abspielen"' in german and '<figure class="bw-player" lang="de"' in german and ">Anfang</a>" in german)
-    check("names, result and how it ended", re.search(r"<h1>.*Paul Morphy.*1-0.*Duke Karl", page) and "Black is checkmated. White has won.</li>" in page)
+    check("names, result and how it ended", re.search(r"<h1>.*Paul Morphy.*1-0.*Duke Karl", page) and '<b>1-0</b> </li>' in page)
+    shown = page[:page.index("<script")]
+    check("the end is said once: below the board", shown.count("checkmated") == 1 and '<p class="bw-status"><span>Black is checkmated. White has won.' in shown and "Checkmate!" not in page)
     check("as large as is asked for, else 560 pixels", 'width="300"' in render(OPERA, "-T", "player", "--width", "300") and '" width="560"' in page)
     check("a high board is not wider than a screen is high", float(re.search(r'<svg [^>]* height="([^"]*)"', render(os.path.join(SAMPLES, "raumschach", "engine_1.gcl"), "-T", "player")).group(1)) <= 720)
     check("a theme that is asked for is taken", "color-scheme:dark" in render(OPERA, "-T", "player", "--theme", "dark") and "color-scheme:light dark" in page)

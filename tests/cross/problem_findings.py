@@ -62,6 +62,12 @@ def q3(work):
     """A cook does not pass."""
     found, r = judge(work, {"fen": "1Q6/1K5B/1B2Pp2/1N3r2/2P1kN1p/1P1pPn2/3bpPP1/3Rq3 w", "stipulation": "#2", "key": "1.Nxd3!"})
     check("Q3: %s %s" % (found, r.stderr), found[0]["ok"] is False and found[0].get("cooks") == ["f4d5", "f4h5"] and "is cooked: 3 solutions, 1 intended" in r.stderr)
+    # Three heavy pieces and a mating net: a line for people names five cooks and counts all, JSON has every one.
+    many, r = judge(work, {"fen": "7k/6pp/8/8/8/8/1Q6/K1QRR3 w", "stipulation": "#2"})
+    cooks = many[0]["cooks"]
+    check("Q3: of %d cooks five are said: %s" % (len(cooks), r.stderr), len(cooks) > 5 and "(%s and %d more)" % (", ".join(cooks[:5]), len(cooks) - 5) in r.stderr)
+    said = run("problem", "--check", work / "judged.jsonl").stdout
+    check("Q3: and on a line of text: %s" % said, "cooked: %s and %d more, %d in all\n" % (", ".join(cooks[:5]), len(cooks) - 5, len(cooks)) in said)
 
 
 def q4(work):

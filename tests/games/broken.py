@@ -150,7 +150,7 @@ def test_one_liners(folder):
     status, out, err = run(folder, "render", fen, "-T", "ascii")
     check("a FEN as a game: %s" % err, status == 0 and "7 |:p:| p |:::| p |" in out and not err)
     status, out, err = run(folder, "render", "--fen", fen, "-v", "-T", "ascii", "-o", "x.txt")
-    check("-v says what was guessed: %s" % err, status == 0 and "chess/default.php: what the position looks like; --game NAME decides" in err)
+    check("-v says what was guessed: %s" % err, status == 0 and "chess/default.php: the game is told by the look of the position; --game NAME says another" in err)
     status, out, err = run(folder, "render", "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2", "-v", "-T", "ascii", "-o", "x.txt")
     check("an SFEN is Shogi: %s" % err, status == 0 and "samples/shogi" in err)
     status, out, err = run(folder, "render", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR r - - 0 1", "-v", "-T", "ascii", "-o", "x.txt")

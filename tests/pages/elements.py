@@ -245,6 +245,7 @@ def beside():
         folder.write("q.html", text)
         made, drawn, errors = folder.page("q.html", status=2)
         check("what is there stays: %s" % errors, folder.read("q-1.png") == folder.read("chosen.png") == b"mine" and os.path.islink(folder.file("q-2.png")))
+        check("and told of: %s" % errors, "q.html:3: note: q-1.png is there already, and this page did not make it: the picture is q-3.png" in errors)
         check("the next free number is taken", drawn == 1 and b'src="q-3.png"' in made and folder.read("q-3.png").startswith(b"\x89PNG"))
         check("a chosen name is an error: %s" % errors, 'q.html:3: error: name: chosen.png is there already' in errors or "name: chosen.png is there already" in errors)
         os.remove(folder.file("chosen.png"))

@@ -165,6 +165,9 @@ def others(folder):
     folder.run("batch", "-q", "--games", "one.pgn", "-O", "few", "-T", "svg", "--name", "{file}-{index:06}.{ext}", "--gallery", status=1)
     page = folder.read("few/index.html").decode()
     check("what has failed is not shown, and a few games have no pages to turn", page.count("<li>") == 3 and "<nav" not in page and 'src="one-000001.svg"' in page)
+    for again in "--skip-unchanged", "--resume":
+        out, errors = folder.run("batch", "-v", "--games", "one.pgn", "-O", "few", "-T", "svg", "--name", "{file}-{index:06}.{ext}", "--gallery", again, status=1)
+        check("%s goes by the gallery's own report: %s" % (again, errors), ".svg: " not in errors and not out)
     folder.write("jobs", json.dumps({"game": "chess", "out": "a b.png"}) + "\n")
     folder.run("batch", "-q", "jobs", "-O", "plain", "--gallery")
     check("games without tags have the names of their files", '<a href="a%20b.png"><img loading="lazy" src="a%20b.png"' in folder.read("plain/index.html").decode() and "<span><bdi>a b</bdi></span>" in folder.read("plain/index.html").decode())

@@ -49,6 +49,7 @@ bool color_read(const char *text, unsigned *out);
 
 extern const struct setting_row settings_table[];                 /* ends with a NULL key */
 const struct setting_row *setting_find(const char *key_or_alias); /* NULL if unknown */
+const char *setting_near(const char *key);                        /* the setting that a name which is none may mean, "colors" for "light"; NULL: nobody knows */
 
 struct settings;
 

@@ -19,6 +19,7 @@ struct results;
  */
 struct stream_seen {
 	_Atomic guint64 bytes, games, total;
+	_Atomic guint64 left_out; /* games that --where does not want, which are no jobs */
 };
 
 /* What all jobs and processes of a batch have in common. */

@@ -20,10 +20,9 @@
 #include "cli/batch/batch.h"
 #include "base/json_line.h"
 #include "draw/key.h"
+#include "draw/record_where.h"
 
 enum { MOST_DEPTH = 32 }; /* of folders; deeper ones are more likely a loop of links */
-
-static const char usual_match[] = "*.gcl";
 
 typedef bool (*each_game)(void *user, const char *file, const char *dir);
 
@@ -103,7 +102,7 @@ static bool is_no_record(void *user, const char *file, const char *dir)
 /* Files of a folder are asked what they are only when they are not those that --games has always looked for. */
 bool batch_has_records(const struct cli_options *o)
 {
-	bool usual = !strcmp(o->match, usual_match);
+	bool usual = !strcmp(o->match, MATCH_INITIAL);
 	for (guint i = 0; usual && i < o->arguments->len; i++)
 		if (!g_file_test(o->arguments->pdata[i], G_FILE_TEST_IS_DIR) && !is_no_record((gpointer)o, o->arguments->pdata[i], ""))
 			return true;
@@ -117,6 +116,7 @@ struct writer {
 	int file;
 	bool failed;
 	struct stream_seen *progress;
+	struct record_where *where;
 	GHashTable *seen;   /* hashes of games, as pointers: 16 bytes a game */
 	GHashTable *copies; /* of those that came several times -> how often */
 };
@@ -170,6 +170,14 @@ static void put_record(struct writer *w, const struct record_source *from, const
 	g_string_append_printf(w->out, ",\"record-line\":%d,\"index\":%d}\n", line, index);
 }
 
+static void leave_out(struct writer *w, const struct record_source *from)
+{
+	size_t length;
+	record_text(from, &length);
+	w->progress->bytes += length;
+	w->progress->left_out++;
+}
+
 /* What is left to be read of a file. False: nobody knows. */
 static bool size_of(const char *file, guint64 *out)
 {
@@ -204,11 +212,16 @@ static bool write_records(void *user, const char *file, const char *dir)
 		rc = record_next(from, &r, ds);
 		if (rc == RC_OK && !r)
 			break;
-		put_record(w, from, file, dir, index, record_line_number(from));
+		if (rc != RC_OK || record_where_holds(w->where, r))
+			put_record(w, from, file, dir, index, record_line_number(from));
+		else
+			leave_out(w, from);
 		record_free(r);
 		flush(w, 1 << 16);
 	}
-	if (!from && strcmp(file, "-") != 0)
+	if (!from && g_file_test(file, G_FILE_TEST_IS_REGULAR) && !record_where_holds(w->where, NULL))
+		w->progress->left_out++;
+	else if (!from && strcmp(file, "-") != 0)
 		add_line(w->out, file, dir);
 	else if (!from) /* a job that says what is wrong with it */
 		g_string_append(w->out, "{\"game\":\"<stdin>\",\"record\":\"\"}\n");
@@ -228,7 +241,9 @@ static void G_GNUC_NORETURN be_writer(const struct cli_options *o, struct stream
 	guint64 total = 0;
 	if (walk(o, add_size, &total))
 		seen->total = total;
+	struct diags *quiet = diags_new();
 	struct writer w = { .progress = seen,
+		.where = record_where_read(o->where, quiet), /* it was read once before */
 		.options = o,
 		.out = g_string_new(NULL),
 		.file = file,

@@ -19,6 +19,7 @@
 #include "cli/batch/pack.h"
 #include "cli/pages/gallery.h"
 #include "cli/report/packed.h"
+#include "draw/record_where.h"
 
 struct batch {
 	struct batch_run run;
@@ -131,7 +132,7 @@ static void name_by_file(struct cli_options *o, bool records)
 		o->name_template = plies ? "{dir}/{file}-{ply:03}.{ext}" : "{dir}/{file}.{ext}";
 }
 
-/* What the report is of: all that the files hold, whatever they are called. */
+/* What the report is of: all that the files hold, whatever they are called, and what is wanted of it. */
 static void hash_records(struct batch *b, const struct cli_options *o)
 {
 	struct sha256_ctx hash;
@@ -146,6 +147,10 @@ static void hash_records(struct batch *b, const struct cli_options *o)
 			hash_file(file, &hash);
 			close(file);
 		}
+	}
+	for (guint i = 0; i < o->where->len; i++) {
+		const char *where = o->where->pdata[i];
+		sha256_update(&hash, strlen(where) + 1, (const uint8_t *)where);
 	}
 	sha256_digits(&hash, b->hash);
 }
@@ -166,10 +171,17 @@ static bool stream_games(struct batch *b, const struct cli_options *o)
 	return b->lines != NULL;
 }
 
+static bool is_there(const char *name) { return g_file_test(name, G_FILE_TEST_EXISTS); }
+
 static bool list_games(struct batch *b, const struct cli_options *o)
 {
 	if (batch_has_records(o))
 		return stream_games(b, o);
+	if (o->where->len && is_there(o->arguments->pdata[0])) {
+		cli_complain("--where asks for tags of records (PGN and others), and %s has none; --match '*.pgn' finds records in folders",
+			(const char *)o->arguments->pdata[0]);
+		return false;
+	}
 	g_autoptr(GString) text = batch_manifest_of_games(o);
 	struct sha256_ctx hash;
 	if (!text)
@@ -192,6 +204,33 @@ static bool is_same_file(const char *a, const char *b)
 	return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
+static bool has_folder(const struct cli_options *o)
+{
+	for (guint i = 0; i < o->arguments->len; i++)
+		if (g_file_test(o->arguments->pdata[i], G_FILE_TEST_IS_DIR))
+			return true;
+	return false;
+}
+
+/* What is wrong with how the games are chosen; NULL: nothing. */
+static const char *wrong_choice(const struct cli_options *o)
+{
+	bool matches = strcmp(o->match, MATCH_INITIAL) != 0;
+	return !o->games && (matches || o->where->len) ? "--match and --where choose among the games of --games; the jobs of a manifest are all run"
+		: matches && !has_folder(o)
+		? "--match chooses files of a folder, and no argument is one; games of a record are chosen by their tags: --where Result=1-0"
+		: o->games && o->job.pick
+		? "--pick is of one game; of all games of --games some are chosen by their tags or numbers: --where Result=1-0, --where index=3"
+		: NULL;
+}
+
+static bool check_where(const struct cli_options *o, struct diags *ds)
+{
+	struct record_where *where = record_where_read(o->where, ds);
+	record_where_free(where);
+	return where != NULL;
+}
+
 static bool check_usage(const struct cli_options *o)
 {
 	const char *what = o->pack && o->directory ? "--pack takes the place of -O: names are those in the archive"
@@ -203,18 +242,19 @@ static bool check_usage(const struct cli_options *o)
 		: o->pack && o->report && is_same_file(o->pack, o->report) ? "--pack and --report name one file"
 		: o->gallery && !o->directory                              ? "--gallery needs -O DIR, where the pictures and its pages go"
 		: o->gallery && o->retry ? "--retry runs failed jobs alone; make the gallery of the merged report: boardwright gallery REPORT -O DIR"
-		: (o->resume || o->skip_unchanged) && !o->report && !o->pack ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
-		: o->games && !o->directory && !o->pack                      ? "--games needs -O DIR for the pictures"
+		: (o->resume || o->skip_unchanged) && !o->report && !o->pack && !o->gallery
+		? "--resume and --skip-unchanged need --report FILE, whose results they go by"
+		: o->games && !o->directory && !o->pack        ? "--games needs -O DIR for the pictures"
 		: o->retry && (o->resume || o->skip_unchanged) ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
 		: o->retry && o->report && is_same_file(o->retry, o->report)
 		? "--retry and --report name one file; --skip-unchanged makes that report anew, and runs only what failed"
 		: o->directory && !g_utf8_validate(o->directory, -1, NULL) ? "-O: the folder's name is no UTF-8, which a result could not name"
 		: !o->games && o->arguments->len > 1                       ? "one manifest at a time; --games takes several files"
-									   : NULL;
+									   : wrong_choice(o);
 	if (what)
 		cli_complain("%s", what);
 	struct diags *ds = diags_new();
-	bool good = !what && (!o->pack || pack_check_name(o->pack)) && cli_check_template(o->name_template, ds);
+	bool good = !what && (!o->pack || pack_check_name(o->pack)) && cli_check_template(o->name_template, ds) && check_where(o, ds);
 	cli_report(ds, o);
 	diags_free(ds);
 	return good;
@@ -303,6 +343,8 @@ static bool end_stream(struct batch *b)
 	return ended;
 }
 
+static bool is_nothing_chosen(const struct batch *b) { return b->run.seen && b->run.seen->left_out && !b->tally.passed; }
+
 static int run(struct batch *b)
 {
 	int status = open_records(b);
@@ -314,6 +356,10 @@ static int run(struct batch *b)
 		cli_complain("the process that reads the games has ended before their end");
 		status = MAX(status, EXIT_FAILED);
 		done = false;
+	}
+	if (done && is_nothing_chosen(b)) {
+		cli_complain("none of the %d games is as --where wants it; is the name of the tag as the games have it?", (int)b->run.seen->left_out);
+		status = MAX(status, EXIT_FAILED);
 	}
 	if (!report_close(g_steal_pointer(&b->report), done))
 		status = EXIT_WRITE;

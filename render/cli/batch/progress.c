@@ -72,5 +72,8 @@ void progress_close(const struct batch_run *b, const struct tally *t)
 	if (!cli_shows_progress(b->options))
 		return;
 	show_bar(b, t);
-	fprintf(stderr, "\n%d done, %d failed, %d skipped in %.1f s, %.0f a second\n", t->done, t->failed, t->skipped, seconds, tally_sum(t) / seconds);
+	fprintf(stderr, "\n%d done, %d failed, %d skipped", t->done, t->failed, t->skipped);
+	if (b->seen && b->options->where->len)
+		fprintf(stderr, ", %d left out by --where", (int)b->seen->left_out);
+	fprintf(stderr, " in %.1f s, %.0f a second\n", seconds, tally_sum(t) / seconds);
 }

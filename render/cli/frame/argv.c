@@ -105,8 +105,17 @@ void cli_option_names(const struct cli_command *command, GPtrArray *out)
 			g_ptr_array_add(out, (gpointer)o->name);
 }
 
+/* What other programs call what --where does, where there is one. */
+static bool is_where(const char *name, const struct cli_command *command)
+{
+	static const char *const names[] = { "result", "filter", "query", "select", "player", "white", "black", "event", "year", "eco", "tag", NULL };
+	return cli_option_find(command, "where") && g_strv_contains(names, name);
+}
+
 static bool refuse_unknown(const char *name, const struct cli_command *command, struct diags *ds)
 {
+	if (is_where(name, command))
+		return diag_refuse(ds, "%s has no option --%s; games are chosen by their tags: --where Result=1-0", command->name, name);
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
 	cli_option_names(command, names);
 	g_ptr_array_add(names, NULL);

@@ -48,7 +48,7 @@ int cli_status(enum rc rc) { return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? E
 void cli_tell_guess(const struct cli_options *o, const struct job_game *game)
 {
 	if (game->input.guessed && o->verbose)
-		fprintf(stderr, "%s: what the position looks like; --game NAME decides\n", game->input.guessed);
+		fprintf(stderr, "%s: the game is told by the look of the position; --game NAME says another\n", game->input.guessed);
 }
 
 bool cli_can_speak(const struct cli_options *o)

@@ -19,6 +19,7 @@ struct cli_options {
 
 /* The initial --name: what a batch of games replaces by the names of the games. */
 #define NAME_INITIAL "{game}-{ply:03}.{ext}"
+#define MATCH_INITIAL "*.gcl" /* of --match */
 #define FOOT_INITIAL "{page}"
 
 #define PAGE_WAYS_WORDS "inline|player|png|gif|jpg|svg|pdf|eps" /* how a page shows a diagram */

@@ -152,6 +152,16 @@ static bool can_be(const struct cli_options *o)
 	return false;
 }
 
+/* Each diagram may have a theme of its own, and a name that is none would not be found out. */
+static bool has_theme(const struct cli_options *o, struct workshop *shop)
+{
+	struct diags *ds = diags_new();
+	bool good = !o->job.theme || assets_theme(shop->assets, o->job.theme, ds);
+	cli_report(ds, o);
+	diags_free(ds);
+	return good;
+}
+
 int cli_page(const struct cli_options *o)
 {
 	if (!can_be(o))
@@ -159,6 +169,10 @@ int cli_page(const struct cli_options *o)
 	struct workshop shop;
 	int worst = EXIT_DONE;
 	workshop_init(&shop, o->cache);
+	if (!has_theme(o, &shop)) {
+		workshop_release(&shop);
+		return EXIT_USAGE;
+	}
 	struct page_run pages = { .o = o, .shop = &shop, .keys = keys_new(&o->job, "", cli_version) };
 	for (guint i = 0; i < o->arguments->len; i++) {
 		int status = do_page(&pages, o->arguments->pdata[i]);

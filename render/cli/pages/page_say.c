@@ -222,7 +222,7 @@ static bool is_of_others(const struct drawing_block *d, const char *name)
 static enum rc choose_name(struct drawing_block *d)
 {
 	const char *said = fields_take(d->fields, "name"), *before = d->block->earlier.name;
-	g_autofree char *end = g_strconcat(".", d->as, NULL), *chosen = NULL;
+	g_autofree char *end = g_strconcat(".", d->as, NULL), *chosen = NULL, *passed = NULL;
 	if (is_inline(d))
 		return RC_OK;
 	if (said && (*said == '.' || strpbrk(said, "/\\") || !*said))
@@ -233,9 +233,14 @@ static enum rc choose_name(struct drawing_block *d)
 		chosen = g_strdup(before);
 	for (int n = 1; !chosen; n++) {
 		chosen = g_strdup_printf("%s-%d%s", d->making->stem, n, end);
-		if (g_hash_table_contains(d->making->names, chosen) || is_of_others(d, chosen))
+		bool of_others = is_of_others(d, chosen);
+		if (of_others && !passed)
+			passed = g_strdup(chosen);
+		if (of_others || g_hash_table_contains(d->making->names, chosen))
 			g_clear_pointer(&chosen, g_free);
 	}
+	if (passed)
+		diag_note(d->ds, drawing_place(d), "%s is there already, and this page did not make it: the picture is %s", passed, chosen);
 	if (said && g_strcmp0(chosen, before) && g_hash_table_contains(d->making->names, chosen))
 		return diag_error(d->ds, RC_USAGE, drawing_place(d), "name: another diagram of the page is %s already", chosen);
 	if (said && is_of_others(d, chosen))
@@ -259,7 +264,8 @@ static bool check_fields(struct drawing_block *d)
 		for (const struct setting_row *row = settings_table; row->key; row++)
 			g_ptr_array_add(names, (gpointer)row->key);
 		g_ptr_array_add(names, NULL);
-		g_autofree char *hint = nearest_hint(f->key, (const char *const *)names->pdata);
+		const char *near = setting_near(f->key);
+		g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : nearest_hint(f->key, (const char *const *)names->pdata);
 		diag_error(d->ds, RC_USAGE, drawing_place(d), "\"%s\" is no option of a diagram and no setting%s", f->key, hint);
 		return false;
 	}

@@ -148,9 +148,23 @@ static int add_files(struct sheet_run *s, void *user)
 	return worst;
 }
 
+static bool wants_solutions(const struct cli_options *o) { return o->solutions || o->solutions_back || o->solutions_upside; }
+
+/* Pages of solutions that were asked for and are not there. */
+static void tell_no_solution(const struct sheet_run *s)
+{
+	if (!wants_solutions(s->o) || s->o->solved || s->told || !album_count(s->album))
+		return;
+	struct diags *ds = diags_new();
+	diag_warn(ds, (struct place){ .file = s->o->arguments->pdata[0] }, "no problem tells a solution; --solve searches them");
+	cli_report(ds, s->o);
+	diags_free(ds);
+}
+
 static int fill(struct sheet_run *s, const struct output *output, int (*add)(struct sheet_run *s, void *user), void *user)
 {
 	int worst = add(s, user);
+	tell_no_solution(s);
 	if (worst != EXIT_USAGE && album_count(s->album)) {
 		int status = write_album(s, output);
 		worst = MAX(worst, status);
@@ -184,7 +198,7 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 				      : "",
 		.foot = o->foot,
 		.answer_lines = o->answer_lines,
-		.solutions = o->solutions || o->solutions_back || o->solutions_upside,
+		.solutions = wants_solutions(o),
 		.upside = o->solutions_upside,
 		.back = o->solutions_back,
 		.two_up = o->two_up,

@@ -3,7 +3,7 @@
  */
 #include "cli/print/each_game.h"
 
-#include "engine/record.h"
+#include "draw/record_where.h"
 
 static int one_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds)
 {
@@ -15,17 +15,23 @@ static int one_game(const struct cli_options *o, const char *path, const struct 
 	return status;
 }
 
-/* Every game of a file of records. */
-static int each_record(const struct cli_options *o, const char *path, struct record_source *from, const struct each_game *each, struct diags *ds)
+/* Every game of a file of records that is wanted. One that cannot be read is told, whatever is wanted. */
+static int each_record(const struct cli_options *o, const char *path, struct record_source *from, const struct record_where *where,
+	const struct each_game *each, struct diags *ds)
 {
-	int worst = EXIT_DONE;
-	for (int index = 1; worst != EXIT_USAGE; index++) {
+	int worst = EXIT_DONE, index = 1, taken = 0;
+	for (; worst != EXIT_USAGE; index++) {
 		struct record *r = NULL;
 		struct job job;
 		size_t length;
 		enum rc rc = record_next(from, &r, ds);
 		if (rc == RC_OK && !r)
 			break;
+		if (rc == RC_OK && !record_where_holds(where, r)) {
+			record_free(r);
+			continue;
+		}
+		taken++;
 		const char *text = record_text(from, &length);
 		g_autofree char *copy = g_strndup(text, length);
 		job_copy(&job, &o->job);
@@ -38,6 +44,10 @@ static int each_record(const struct cli_options *o, const char *path, struct rec
 		worst = MAX(worst, status);
 		record_free(r);
 		job_release(&job);
+	}
+	if (index > 1 && !taken) {
+		diag_warn(ds, (struct place){ .file = g_intern_string(path) }, "none of its %d games is as --where wants it", index - 1);
+		each->report(each->user, RC_OK, ds);
 	}
 	return worst;
 }
@@ -54,8 +64,18 @@ static struct record_source *records_of(const struct cli_options *o, const char 
 
 int each_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds)
 {
+	struct record_where *where = record_where_read(o->where, ds);
 	struct record_source *records = records_of(o, path);
-	int status = records ? each_record(o, path, records, each, ds) : one_game(o, path, each, ds);
+	int status;
+	if (!where || (o->where->len && !records)) {
+		if (where)
+			diag_refuse(ds, "--where chooses among the games of a record%s",
+				o->job.pick ? ", and so does --pick; leave one away" : ", and a file is none");
+		status = each->report(each->user, RC_USAGE, ds);
+	} else {
+		status = records ? each_record(o, path, records, where, each, ds) : one_game(o, path, each, ds);
+	}
+	record_where_free(where);
 	record_close(records);
 	return status;
 }

@@ -76,8 +76,11 @@ static void print_text(const struct problem *p, const struct verdict *v)
 		printf("not judged: %s", v->error);
 	else if (!v->met)
 		printf("no solution");
-	for (guint i = 0; !v->error && i < shown->len; i++)
+	guint found = v->error ? 0 : shown->len, most = verdict_is_cooked(v) ? MIN(found, VERDICT_SHOWN) : found;
+	for (guint i = 0; i < most; i++)
 		printf("%s%s", i ? ", " : verdict_is_cooked(v) ? "cooked: " : shown->len > 1 ? "solutions: " : "solution: ", (const char *)shown->pdata[i]);
+	if (most < found)
+		printf(" and %u more, %u in all", found - most, found);
 	putchar('\n');
 	if (v->error)
 		return;

@@ -11,12 +11,15 @@
 /* Programs note every position that they come by, and a search comes by millions; what --limit says holds over this. */
 #define SEARCH_LIMITS "variables=10000000,memory=2147483648"
 
-/* "a1a6, h6c1". New string. */
+/* "a1a6, h6c1", and of more than VERDICT_SHOWN "... and 26 more". New string. */
 static char *listed(const GPtrArray *texts)
 {
 	GString *all = g_string_new(NULL);
-	for (guint i = 0; texts && i < texts->len; i++)
+	guint n = texts ? texts->len : 0, shown = MIN(n, VERDICT_SHOWN);
+	for (guint i = 0; i < shown; i++)
 		g_string_append_printf(all, "%s%s", i ? ", " : "", (const char *)texts->pdata[i]);
+	if (n > shown)
+		g_string_append_printf(all, " and %u more", n - shown);
 	return g_string_free(all, FALSE);
 }
 

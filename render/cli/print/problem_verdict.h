@@ -26,6 +26,7 @@ bool verdict_is_short(const struct verdict *v);       /* fewer */
 bool verdict_has_shorter(const struct verdict *v);    /* solutions in fewer moves */
 const char *verdict_missing(const struct verdict *v); /* set play or tries that it asks for and has not; NULL: nothing */
 bool verdict_is_sound(const struct verdict *v);
+#define VERDICT_SHOWN 5 /* moves of a cooked problem in a line that people read: the mistake is in the position then, and a screen has 24 lines */
 GPtrArray *verdict_cooks(const struct verdict *v); /* what was found that the problem does not tell: keys, or lines of helpmates. Borrowed texts */
 
 /* problem_told.c: what the problem tells of its solution, played by the rules of its preset. Errors go to `ds`. */

@@ -14,6 +14,7 @@ struct sheet_run {
 	struct album *album;
 	GPtrArray *outputs; /* of the drawings in it: svg */
 	int number;         /* of the next diagram; 0: they have none */
+	int told;           /* diagrams with a solution */
 };
 
 /* sheet.c: an album as the options say, filled by `add`, whose exit status may be bad and some diagrams there all the same; written to -o. The exit status. */
@@ -28,6 +29,7 @@ enum rc sheet_add_game(struct sheet_run *s, const struct job *job, struct diags 
 struct album_words *sheet_words_of_problem(const struct drawing *r, const struct ply *ply, const struct cli_options *o, const struct problem *p);
 struct album_words *sheet_words_of_game(const struct drawing *r, const struct ply *ply);
 
-char *sheet_solution_in(const struct cli_options *o, const char *text); /* in the letters that are asked for; without them as it is written. New string */
+char *sheet_solution_in(
+	const struct cli_options *o, const char *text); /* in the letters that are asked for, else those of --lang; without them as it is written. New string */
 
 #endif

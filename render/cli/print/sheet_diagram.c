@@ -6,6 +6,7 @@
 #include "cli/print/problem_options.h"
 #include "cli/print/problem_solve.h"
 #include "cli/print/sheet.h"
+#include "engine/piece_letters.h"
 
 /* Options that draw for a page: no words around the board, line art, no coordinates unless they are asked for. */
 static void look_of_page(struct job *c)
@@ -26,6 +27,7 @@ static bool is_bare(const struct drawing *d)
 static enum rc add_scene(struct sheet_run *s, struct drawing *d, const struct ply *ply, struct album_words *words)
 {
 	words->number = words->number ? words->number : s->number ? g_strdup_printf("%d", s->number) : g_strdup("");
+	s->told += words->solution && *words->solution;
 	struct scene *scene = drawing_scene(d, ply);
 	enum rc rc = scene ? album_add(s->album, scene, is_bare(d), words, d->ds) : RC_DATA;
 	if (!scene)
@@ -70,20 +72,41 @@ enum rc sheet_add_problem(struct sheet_run *s, const struct problem *p, struct d
 	return rc;
 }
 
+/* A game in algebraic notation is told in the letters of --lang, like solutions, if its moves can be: whether it was not opened so yet. */
+static bool wants_letters(struct job *job, const struct drawing *d)
+{
+	if (job->notation || !job->languages || !piece_letters_of(job->languages) || settings_notation(d->game.settings) != NOTATION_san)
+		return false;
+	if (game_refuses_notation(d->replay, NOTATION_letters))
+		return false;
+	job->notation = "letters";
+	return true;
+}
+
 enum rc sheet_add_game(struct sheet_run *s, const struct job *job, struct diags *ds)
 {
-	struct job plain;
+	struct job plain, spoken;
 	job_copy(&plain, job);
+	job_copy(&spoken, job);
 	look_of_page(&plain);
 	struct drawing d = { .job = &plain, .shop = s->shop, .ds = ds, .outputs = s->outputs };
 	enum rc rc = drawing_open(&d);
+	if (rc == RC_OK && wants_letters(&spoken, &d)) {
+		plain.notation = spoken.notation;
+		drawing_release(&d);
+		d = (struct drawing){ .job = &plain, .shop = s->shop, .ds = ds, .outputs = s->outputs };
+		rc = drawing_open(&d);
+	}
 	cli_tell_guess(s->o, &d.game);
-	const struct drawing said = { .job = job, .shop = d.shop, .ds = ds, .game = d.game, .engine = d.engine, .replay = d.replay, .look = d.look };
+	const struct drawing said = {
+		.job = &spoken, .shop = d.shop, .ds = ds, .set = d.set, .game = d.game, .engine = d.engine, .replay = d.replay, .look = d.look
+	};
 	struct album_words *words = rc == RC_OK ? sheet_words_of_game(&said, last_of(&d)) : NULL;
 	if (rc == RC_OK)
 		rc = words ? add_scene(s, &d, last_of(&d), words) : RC_USAGE;
 	s->number += s->number && rc == RC_OK;
 	drawing_release(&d);
+	job_release(&spoken);
 	job_release(&plain);
 	return rc;
 }

@@ -7,6 +7,7 @@
 
 #include "cli/print/problem_options.h"
 #include "cli/print/sheet.h"
+#include "engine/piece_letters.h"
 #include "render/piece_names.h"
 
 static void add_line(GString *out, const char *text)
@@ -110,10 +111,10 @@ static void say_who_moves(struct album_words *w, const struct drawing *d, const 
 	w->notes = g_strdup_printf("%s%s%s", moves, notes && *notes ? "\n" : "", notes ? notes : "");
 }
 
-/* A solution in the letters that are asked for; without them as it is written. New string. */
 char *sheet_solution_in(const struct cli_options *o, const char *text)
 {
-	const char *to = o->job.figurines ? "figurines" : o->letters;
+	const struct piece_letters *spoken = o->job.languages ? piece_letters_of(o->job.languages) : NULL;
+	const char *to = o->job.figurines ? "figurines" : o->letters ? o->letters : spoken && problem_letters_known(spoken->name) ? spoken->name : NULL;
 	return to ? solution_letters(text, NULL, to) : g_strdup(text);
 }
 
