@@ -113,7 +113,7 @@ def the_page():
     check("more is better", [verdict(v, "", 10, 20) for v in (9, 10, 20)] == ["missed", "must", "aim"])
     check("less is better", [verdict(v, "", 10, 5, False) for v in (11, 10, 5)] == ["missed", "must", "aim"])
     check("nothing is asked", verdict(1) is None)
-    check("rows are numbered as in the budget", [r.number for r in rows.ROWS] == [*map(str, range(1, 15)), "batches"])
+    check("rows are numbered as in the budget", [r.number for r in rows.ROWS] == [*map(str, range(1, 16)), "batches"])
     peers = os.path.join(sys.argv[2], "peers")
     named = {c[1] for c in (command for value in vars(rows).values() if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], list)
                             for command in [value[1]])} | {c[1] for _, c in rows.GIF_PEERS + rows.RECORD_PEERS} | {"gd_page.php"} # of row 12, which service.py puts behind php-fpm

@@ -87,7 +87,8 @@ def mended_art_is_read(folder):
             f.write("?cols=2&set=own&code=kK")
     thread = threading.Thread(target=feed, daemon=True)
     thread.start()
-    results = folder.batch([job(folder, "a.png"), {"game": "game.txt", "output": "b.png"}, job(folder, "c.png")], "-j", "1")
+    third = {"game": "cols=2&set=own&code=kK&scale=100", "output": "c.png"}  # not the first one's: a worker may take what has the same game next
+    results = folder.batch([job(folder, "a.png"), {"game": "game.txt", "output": "b.png"}, third], "-j", "1")
     alone = folder.run("render", "cols=2&set=own&code=kK", "--cache", "off", "-o", "d.png")
     check("mended between two jobs: %s" % results, [r["ok"] for r in results] == [False, True, True] and alone.returncode == 0)
     pictures = [open(os.path.join(folder.path, name), "rb").read() for name in ("b.png", "c.png", "d.png")]
