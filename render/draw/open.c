@@ -3,8 +3,8 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "base/same_file.h"
 #include "draw/embed.h"
 #include "draw/open.h"
 #include "engine/check.h"
@@ -111,12 +111,6 @@ static enum rc check_names(const struct job *job, struct diags *ds)
 	if (job->untrusted && job->of_game && g_file_test(job->of_game, G_FILE_TEST_EXISTS))
 		return diag_error(ds, RC_USAGE, (struct place){ .file = "--game" }, "with --untrusted it names a game, no file");
 	return RC_OK;
-}
-
-static bool is_same_file(const char *a, const char *b)
-{
-	struct stat one, other;
-	return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
 /* Takes `path`. */

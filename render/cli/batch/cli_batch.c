@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/same_file.h"
 #include "cli/batch/batch.h"
 #include "cli/batch/pack.h"
 #include "cli/pages/gallery.h"
@@ -196,12 +197,6 @@ static bool list_games(struct batch *b, const struct cli_options *o)
 	b->run.total = count_jobs(&b->run, again);
 	lines_free(again);
 	return true;
-}
-
-static bool is_same_file(const char *a, const char *b)
-{
-	struct stat x, y;
-	return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
 static bool has_folder(const struct cli_options *o)

@@ -10,9 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/same_file.h"
 #include "cli/batch/batch.h"
 #include "cli/batch/pack.h"
 #include "cli/report/packed.h"
@@ -290,12 +290,6 @@ static int put_report(struct merging *m)
 	return put_all(m);
 }
 
-static bool is_one_file(const char *a, const char *b)
-{
-	struct stat x, y;
-	return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
-}
-
 /* Everything that is asked for can be: before anything is written. */
 static bool can_pack(const struct merging *m)
 {
@@ -315,7 +309,7 @@ static bool can_pack(const struct merging *m)
 			close(file);
 		if (!is_pack)
 			cli_complain("%s: is no whole pack; --merge --pack joins packs, whose reports are in them", name);
-		else if (is_one_file(name, o->pack))
+		else if (is_same_file(name, o->pack))
 			cli_complain("%s: is the pack that is to be made, too; give it another name", name);
 		else
 			continue;

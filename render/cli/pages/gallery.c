@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/picture_size.h"
 #include "cli/gallery_texts.h"
 #include "cli/pages/gallery_index.h"
 #include "cli/report/report.h"
@@ -160,18 +161,8 @@ static void put_names(const char *first, const char *second, GString *out)
 /* Of a PNG or GIF as its header has it, so that the page does not move when it comes. 0 by 0: not known. */
 static void size_of(const struct gallery *g, const struct card *c, unsigned *width, unsigned *height)
 {
-	guint8 head[24] = { 0 };
-	gsize n = g->to->look(g->to->user, c->picture, c->output, head, sizeof head);
-	*width = *height = 0;
-	if (n == sizeof head && !memcmp(head, "\x89PNG", 4)) {
-		*width = (unsigned)head[16] << 24 | (unsigned)head[17] << 16 | (unsigned)head[18] << 8 | head[19];
-		*height = (unsigned)head[20] << 24 | (unsigned)head[21] << 16 | (unsigned)head[22] << 8 | head[23];
-	} else if (n == sizeof head && !memcmp(head, "GIF8", 4)) {
-		*width = head[6] | (unsigned)head[7] << 8;
-		*height = head[8] | (unsigned)head[9] << 8;
-	}
-	if (!*width || !*height)
-		*width = *height = 0;
+	guint8 head[PICTURE_HEAD] = { 0 };
+	picture_size(head, g->to->look(g->to->user, c->picture, c->output, head, sizeof head), width, height);
 }
 
 static void put_card(const struct gallery_game *game, GString *out)

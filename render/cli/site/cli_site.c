@@ -4,9 +4,9 @@
 #include "cli/site/site.h"
 
 #include <stdio.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/same_file.h"
 #include "render/piece_names.h"
 
 static void show_progress(const struct site *s, guint done)
@@ -102,12 +102,6 @@ static char *title_of(const char *folder)
 	return file_name_as_text(base);
 }
 
-static bool is_same_folder(const char *a, const char *b)
-{
-	GStatBuf x, y;
-	return g_stat(a, &x) == 0 && g_stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
-}
-
 int cli_site(const struct cli_options *o)
 {
 	const char *folder = o->arguments->pdata[0];
@@ -121,7 +115,7 @@ int cli_site(const struct cli_options *o)
 		cli_complain("%s: no such folder; a site is made of a folder of presets, records and pages", folder);
 		return EXIT_FAILED;
 	}
-	if (is_same_folder(folder, o->directory)) {
+	if (is_same_file(folder, o->directory)) {
 		cli_complain("-O %s: is the folder that the site is made of; say another one, or one in it", o->directory);
 		return EXIT_USAGE;
 	}

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "base/picture_size.h"
 #include "cli/frame/page_frame.h"
 #include "cli/pieces/rules_page.h"
 #include "cli/site/site.h"
@@ -96,10 +97,8 @@ static const struct site_source *preset_of(const struct site *s, const char *nam
 
 static void take_size(struct making *m, const guint8 *head, gsize length)
 {
-	if (length < 24 || memcmp(head, "\x89PNG", 4) != 0)
-		return;
-	unsigned width = (unsigned)head[16] << 24 | (unsigned)head[17] << 16 | (unsigned)head[18] << 8 | head[19];
-	unsigned height = (unsigned)head[20] << 24 | (unsigned)head[21] << 16 | (unsigned)head[22] << 8 | head[23];
+	unsigned width, height;
+	picture_size(head, length, &width, &height);
 	m->entry->width = (width + 1) / 2;
 	m->entry->height = (height + 1) / 2;
 }
