@@ -115,6 +115,17 @@ void answer_allow_script(struct answer *a, const char *script)
 	g_snprintf(a->script, sizeof a->script, "sha256-%s", text);
 }
 
+void answer_warn(struct answer *a, const char *lines)
+{
+	g_autoptr(GString) text = g_string_new(lines);
+	while (text->len && text->str[text->len - 1] == '\n')
+		g_string_truncate(text, text->len - 1);
+	g_string_replace(text, "\n", "; ", 0);
+	for (char *c = text->str; *c; c++)
+		*c = g_ascii_isprint(*c) ? *c : '?';
+	g_strlcpy(a->warning, text->str, sizeof a->warning);
+}
+
 void answer_tag(struct answer *a, const char *key) { g_snprintf(a->tag, sizeof a->tag, "\"%s\"", key); }
 
 /* The key of a tag: without quotes and without the mark. */
@@ -199,5 +210,6 @@ struct answer *answer_part(const struct answer *a, const char *range, const char
 	part->own_page = a->own_page;
 	memcpy(part->tag, a->tag, there ? sizeof a->tag : 0);
 	memcpy(part->script, a->script, sizeof a->script);
+	memcpy(part->warning, a->warning, sizeof a->warning);
 	return part;
 }

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 /* Lengths with their NUL. A tag is a key of cli/key.h between quotes, with "-gzip" where it is. */
-enum { ANSWER_TYPE_SIZE = 48, ANSWER_TAG_SIZE = 72, ANSWER_SCRIPT_SIZE = 56, ANSWER_RANGE_SIZE = 72 };
+enum { ANSWER_TYPE_SIZE = 48, ANSWER_TAG_SIZE = 72, ANSWER_SCRIPT_SIZE = 56, ANSWER_RANGE_SIZE = 72, ANSWER_WARNING_SIZE = 256 };
 
 struct answer {
 	int status;                      /* of HTTP */
@@ -20,6 +20,7 @@ struct answer {
 	char script[ANSWER_SCRIPT_SIZE]; /* the hash of the one script that a drawn page may run, "sha256-..."; "": none */
 	bool ranges;                     /* a part of it may be asked for */
 	char range[ANSWER_RANGE_SIZE];   /* which part this is, as Content-Range has it; "": it is whole */
+	char warning[ANSWER_WARNING_SIZE]; /* what was drawn otherwise than it may have been meant, as X-Boardwright-Warning; "": nothing */
 	GBytes *body;
 };
 
@@ -54,6 +55,9 @@ char *answer_policy(const struct answer *a); /* new string */
 
 /* Lets the page run this script, NULL: none. */
 void answer_allow_script(struct answer *a, const char *script);
+
+/* Says lines of warnings in a header: what is no printed ASCII becomes "?", line ends "; ", and what has no room is left out. */
+void answer_warn(struct answer *a, const char *lines);
 
 /* The tag of a key: between quotes. */
 void answer_tag(struct answer *a, const char *key);

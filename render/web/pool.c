@@ -38,7 +38,7 @@ struct head {
 	guint64 length;
 	gint32 status;
 	guint8 gzip, negotiated, own_page, ranges;
-	char type[ANSWER_TYPE_SIZE], tag[ANSWER_TAG_SIZE], script[ANSWER_SCRIPT_SIZE];
+	char type[ANSWER_TYPE_SIZE], tag[ANSWER_TAG_SIZE], script[ANSWER_SCRIPT_SIZE], warning[ANSWER_WARNING_SIZE];
 };
 
 struct job {
@@ -81,6 +81,7 @@ static bool send_answer(int file, const struct answer *a)
 	g_strlcpy(head.type, a->type, sizeof head.type);
 	g_strlcpy(head.tag, a->tag, sizeof head.tag);
 	g_strlcpy(head.script, a->script, sizeof head.script);
+	g_strlcpy(head.warning, a->warning, sizeof head.warning);
 	return full_write(file, &head, sizeof head) == sizeof head && full_write(file, body, length) == length;
 }
 
@@ -321,7 +322,7 @@ static int judge(const struct pool *p, const GByteArray *bytes, struct head *hea
 	memcpy(head, bytes->data, sizeof *head);
 	bool sane = head->status >= 200 && head->status < 600 && head->length <= p->m.most_bytes && memchr(head->type, 0, sizeof head->type) &&
 		memchr(head->tag, 0, sizeof head->tag) && memchr(head->script, 0, sizeof head->script) && !strpbrk(head->script, "\r\n'") &&
-		!strpbrk(head->type, "\r\n") && !strpbrk(head->tag, "\r\n");
+		!strpbrk(head->type, "\r\n") && !strpbrk(head->tag, "\r\n") && memchr(head->warning, 0, sizeof head->warning) && !strpbrk(head->warning, "\r\n");
 	if (!sane || bytes->len > sizeof *head + head->length)
 		return -1;
 	return bytes->len == sizeof *head + head->length;
@@ -346,6 +347,7 @@ static void take_answer(struct pool *p, struct worker *w, const struct head *hea
 	struct answer *a = answer_new(head->status, head->type, g_bytes_new(w->answer->data + sizeof *head, head->length));
 	g_strlcpy(a->tag, head->tag, sizeof a->tag);
 	g_strlcpy(a->script, head->script, sizeof a->script);
+	g_strlcpy(a->warning, head->warning, sizeof a->warning);
 	a->gzip = head->gzip;
 	a->negotiated = head->negotiated;
 	a->own_page = head->own_page;

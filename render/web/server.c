@@ -35,7 +35,7 @@ enum {
 	MOST_JOBS = 10000        /* of a worker: what it has interned of them is a few MiB then */
 };
 
-const char *const server_headers[] = { "Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", "ETag", "Cross-Origin-Resource-Policy",
+const char *const server_headers[] = { "Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", "ETag, X-Boardwright-Warning", "Cross-Origin-Resource-Policy",
 	"cross-origin", "X-Content-Type-Options", "nosniff", "Referrer-Policy", "no-referrer", NULL };
 
 struct server {
@@ -118,6 +118,7 @@ static void send_or_confirm(struct server *s, struct http_request *r, struct ans
 	unchanged->own_page = a->own_page;
 	unchanged->ranges = a->ranges;
 	memcpy(unchanged->script, a->script, sizeof a->script);
+	memcpy(unchanged->warning, a->warning, sizeof a->warning);
 	s->metrics.unchanged++;
 	send_words(s, r, unchanged);
 }

@@ -49,6 +49,22 @@ def check_outputs(s, program, samples):
         check("type=%s: %d" % (row["name"], status), status == 200 and by_type == render(program, "-T", row["name"], "chess"))
 
 
+def check_warnings(s, program):
+    """What is drawn otherwise than it may have been meant is said in a header, by the service, its cache, a condition and CGI."""
+    short = "/board?" + query(game="chess", fen="7/7/3q3/7/3K3/7/7 w")
+    for turn in "drawn", "kept":
+        status, head, _ = s.ask(short)
+        said = head.get("x-boardwright-warning", "")
+        check("a FEN of seven ranks, %s: %d %s" % (turn, status, said), status == 200 and "7 by 7" in said and "8 by 8" in said and "\n" not in said)
+    status, again, _ = s.ask(short, **{"If-None-Match": head["etag"]})
+    check("unchanged, and said again: %d %s" % (status, again.get("x-boardwright-warning")), status == 304 and again.get("x-boardwright-warning") == said)
+    status, head, _ = s.ask("/board?" + query(fen="8/8/3q4/8/3X4/8/8/Y7 w"))
+    check("a letter without a picture: %s" % head.get("x-boardwright-warning"), status == 200 and '"X"' in head["x-boardwright-warning"] and "; " in head["x-boardwright-warning"])
+    status, head, _ = s.ask("/board?" + query(game="chess", fen=FEN))
+    check("nothing to warn of", status == 200 and "x-boardwright-warning" not in head)
+    check("CGI says it too", cgi(program, short)[1].get("x-boardwright-warning") == said)
+
+
 def check_addresses(s, program, samples):
     opera = os.path.join(samples, "chess", "opera.gcl")
     php = query(game="Univers Chess", cols=10, code="rbnmqkanbr/pppppppppp/****/PPPPPPPPPP/RBNMQKANBR", set="magnetic")
@@ -298,6 +314,7 @@ def main():
     s = Service(program, "--jobs", "2", "--answer-time", "300")  # of a machine that is busy otherwise
     check_outputs(s, program, samples)
     check_addresses(s, program, samples)
+    check_warnings(s, program)
     check_negotiation(s)
     check_caching(s)
     check_compression(s)

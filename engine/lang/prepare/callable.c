@@ -89,6 +89,41 @@ static struct expr *array_code(struct machine *m, struct array *a)
 	return machine_halted(m) ? NULL : code->expr;
 }
 
+static bool has_function(struct machine *m, const char *name)
+{
+	struct str *s = str_new(name);
+	const struct sym *sym = sym_find(m, s);
+	bool has = sym && sym->func;
+	str_drop(s);
+	return has;
+}
+
+/* Whether a function says how the piece moves ("X") or where to ("XL"). */
+static bool is_about(const char *name, const char *label)
+{
+	size_t n = strlen(label);
+	return !strncmp(name, label, n) && (!name[n] || !strcmp(name + n, "L"));
+}
+
+/* The piece on the board that a function is missing for, since the game has no rules for it: a FEN may have any. NULL: none. */
+static const char *piece_without_rules(struct machine *m, const char *name)
+{
+	const struct position *p = &m->run.position;
+	for (int i = 0; i < p->board->n_spaces; i++)
+		if (!position_is_empty(p, i) && !position_is_void(p, i) && is_about(name, position_label(p, i)))
+			return has_function(m, position_label(p, i)) ? NULL : position_label(p, i);
+	return NULL;
+}
+
+static void halt_uncallable(struct machine *m, const char *name)
+{
+	const char *piece = piece_without_rules(m, name);
+	if (piece)
+		machine_halt(m, HALT_ERROR, "the board has a piece \"%s\", which the game has no rules for (there is no function called \"%s\")", piece, name);
+	else
+		machine_halt(m, HALT_ERROR, "there is no function called \"%s\"%s", name, sym_suggest(m, name, SYM_FUNCTION));
+}
+
 struct expr *expr_of_value(struct machine *m, struct value v)
 {
 	switch (v.type) {
@@ -104,7 +139,7 @@ struct expr *expr_of_value(struct machine *m, struct value v)
 			return expr_keep(sym->func->body);
 		if (strchr(v.s->text, ' '))
 			return expr_of_text(m, v.s);
-		machine_halt(m, HALT_ERROR, "there is no function called \"%s\"%s", v.s->text, sym_suggest(m, v.s->text, SYM_FUNCTION));
+		halt_uncallable(m, v.s->text);
 		return NULL;
 	}
 	default: machine_halt(m, HALT_ERROR, "a value of type %s cannot be called as a function", value_type_name(v)); return NULL;

@@ -53,6 +53,7 @@ static bool print(const struct cli_options *o, const struct http_request *r, con
 	put_header(out, "Allow", a->status == 405 ? "GET, HEAD, POST, OPTIONS" : "");
 	g_autofree char *policy = answer_policy(a);
 	put_header(out, "Content-Security-Policy", policy);
+	put_header(out, "X-Boardwright-Warning", a->warning);
 	for (const char *const *h = server_headers; *h; h += 2)
 		put_header(out, h[0], h[1]);
 	if (a->status == 200 || length)

@@ -86,12 +86,12 @@ static bool is_text(const char *type) { return g_str_has_prefix(type, "text/") |
 
 /* Errors */
 
-/* All errors, without the folders of this machine. */
-static char *words_of(const struct request *w)
+/* All errors, or warnings, without the folders of this machine. New string. */
+static char *words_of(const struct request *w, enum severity severity)
 {
 	g_autoptr(GString) text = g_string_new(NULL), said = g_string_new(NULL);
 	for (size_t i = 0; i < diags_count(w->ds); i++)
-		if (diags_item(w->ds, i)->severity == DIAG_ERROR)
+		if (diags_item(w->ds, i)->severity == severity)
 			diag_format(diags_item(w->ds, i), said);
 	service_words(said->str, text);
 	for (guint i = 0; i < w->drawer->folders->len; i++) {
@@ -100,7 +100,7 @@ static char *words_of(const struct request *w)
 	}
 	if (w->game && *w->game == '?') /* what was asked is no place */
 		g_string_replace(text, w->game, "query", 0);
-	return g_utf8_make_valid(*text->str ? g_strchomp(text->str) : "this cannot be drawn", -1);
+	return g_utf8_make_valid(g_strchomp(text->str), -1);
 }
 
 /* A picture that says what is wrong: the words below a board of eight empty spaces. */
@@ -132,7 +132,8 @@ static struct answer *picture_of(struct drawer *d, int status, const char *words
 static struct answer *refused(struct request *w)
 {
 	int status = w->is_missing ? 404 : w->is_unacceptable ? 406 : 400;
-	g_autofree char *words = words_of(w);
+	g_autofree char *said = words_of(w, DIAG_ERROR);
+	const char *words = *said ? said : "this cannot be drawn";
 	bool as_picture = strstr(w->said.target, "error=image") || strstr(w->said.form, "error=image"); /* the fields may not have been read that far */
 	const char *name = w->output ? w->output->name : "png";
 	bool is_picture = !strcmp(name, "png") || !strcmp(name, "gif") || !strcmp(name, "jpg") || !strcmp(name, "webp") || !strcmp(name, "svg");
@@ -168,6 +169,8 @@ static struct answer *headed(const struct request *w, struct answer *a, const st
 	a->negotiated = w->negotiated;
 	if (output)
 		allow_script(output, a);
+	g_autofree char *warnings = words_of(w, DIAG_WARNING);
+	answer_warn(a, warnings);
 	if (w->said.gzip && a->status == 200 && is_text(a->type))
 		answer_compress(a);
 	return a;
