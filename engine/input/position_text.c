@@ -453,7 +453,8 @@ static void compare_size(const char *code, const char *own, struct place at, str
 {
 	int cols = position_cols(code), ranks = position_ranks(code), own_cols = position_cols(own), own_ranks = position_ranks(own);
 	if (own_ranks > 1 && !strpbrk(own, "*-\n") && (cols != own_cols || ranks != own_ranks))
-		diag_warn(ds, at, "a board of %d by %d is drawn, and the game's own is %d by %d; a rank or a space may be missing", cols, ranks, own_cols, own_ranks);
+		diag_warn(ds, at, "a board of %d by %d is drawn, and the game's own is %d by %d; a rank or a space may be missing", cols, ranks, own_cols,
+			own_ranks);
 }
 
 enum rc position_take(struct settings *s, const char *text, enum setting_layer layer, struct place at, struct diags *ds)

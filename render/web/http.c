@@ -201,7 +201,8 @@ static enum MHD_Result send_answer(struct exchange *x)
 		MHD_HTTP_HEADER_ALLOW, a->status == 405 || preflight ? METHODS : "", MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_METHODS, preflight ? METHODS : "",
 		MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_HEADERS, preflight ? "Content-Type, If-None-Match" : "", MHD_HTTP_HEADER_ACCESS_CONTROL_MAX_AGE,
 		preflight ? "86400" : "", MHD_HTTP_HEADER_CONTENT_SECURITY_POLICY, policy, MHD_HTTP_HEADER_ACCEPT_RANGES, a->ranges && !a->gzip ? "bytes" : "",
-		MHD_HTTP_HEADER_CONTENT_RANGE, a->range, "X-Boardwright-Warning", a->warning, MHD_HTTP_HEADER_CONNECTION, x->http->is_closing || x->is_last ? "close" : "" };
+		MHD_HTTP_HEADER_CONTENT_RANGE, a->range, "X-Boardwright-Warning", a->warning, MHD_HTTP_HEADER_CONNECTION,
+		x->http->is_closing || x->is_last ? "close" : "" };
 	if (!r) {
 		answer_drop(a);
 		return MHD_NO;

@@ -322,7 +322,8 @@ static int judge(const struct pool *p, const GByteArray *bytes, struct head *hea
 	memcpy(head, bytes->data, sizeof *head);
 	bool sane = head->status >= 200 && head->status < 600 && head->length <= p->m.most_bytes && memchr(head->type, 0, sizeof head->type) &&
 		memchr(head->tag, 0, sizeof head->tag) && memchr(head->script, 0, sizeof head->script) && !strpbrk(head->script, "\r\n'") &&
-		!strpbrk(head->type, "\r\n") && !strpbrk(head->tag, "\r\n") && memchr(head->warning, 0, sizeof head->warning) && !strpbrk(head->warning, "\r\n");
+		!strpbrk(head->type, "\r\n") && !strpbrk(head->tag, "\r\n") && memchr(head->warning, 0, sizeof head->warning) &&
+		!strpbrk(head->warning, "\r\n");
 	if (!sane || bytes->len > sizeof *head + head->length)
 		return -1;
 	return bytes->len == sizeof *head + head->length;

@@ -35,8 +35,8 @@ enum {
 	MOST_JOBS = 10000        /* of a worker: what it has interned of them is a few MiB then */
 };
 
-const char *const server_headers[] = { "Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", "ETag, X-Boardwright-Warning", "Cross-Origin-Resource-Policy",
-	"cross-origin", "X-Content-Type-Options", "nosniff", "Referrer-Policy", "no-referrer", NULL };
+const char *const server_headers[] = { "Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", "ETag, X-Boardwright-Warning",
+	"Cross-Origin-Resource-Policy", "cross-origin", "X-Content-Type-Options", "nosniff", "Referrer-Policy", "no-referrer", NULL };
 
 struct server {
 	struct server_manners m;

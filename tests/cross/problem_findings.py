@@ -14,7 +14,7 @@ MORPHY = "kbK5/pp6/1P6/8/8/8/8/R7"
 
 
 def run(command, *arguments):
-    return subprocess.run([PROGRAM, command, *map(str, arguments)], capture_output=True, text=True)
+    return subprocess.run([PROGRAM, command, *map(str, arguments)], capture_output=True, text=True, env=dict(os.environ, BOARDWRIGHT_LEAKS_IN="1"))
 
 
 def judge(work, problem, *options):

@@ -32,7 +32,7 @@ def page(dice):
 
 
 def run(folder, name):
-    return subprocess.run([PROGRAM, "page", "-iv", "--as", "inline", name], cwd=folder.path, capture_output=True, timeout=60, env=dict(os.environ, ASAN_OPTIONS="detect_leaks=1"))
+    return subprocess.run([PROGRAM, "page", "-iv", "--as", "inline", name], cwd=folder.path, capture_output=True, timeout=60, env=dict(os.environ, ASAN_OPTIONS="detect_leaks=1", BOARDWRIGHT_LEAKS_IN="1"))
 
 
 def rest_of(text, made):
