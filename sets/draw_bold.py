@@ -93,7 +93,7 @@ MASTERS = {
     "jester": dict(
         body=["M28 64 C30 50 24 44 14 46 C14 24 34 20 42 38 L50 14 L58 38 C66 20 86 24 86 46 C76 44 70 50 72 64 Z", disc(14, 48, 6), disc(86, 48, 6),
               turned(58, (72, 58), (74, 78, 62, FOOT, 50, FOOT))],
-        lines=["M29 63 L71 63"], dots=[disc(42, 73, 3.5), disc(58, 73, 3.5)], pale=["M42 81 C46 84 54 84 58 81"]),
+        lines=["M29 63 L71 63"], dots=[disc(42, 73, 3.8), disc(58, 73, 3.8)], pale=["M42 81 C46 84 54 84 58 81"]),
     "archer": dict(
         body=["M50 10 L68 30 L56 34 L56 87 L44 87 L44 34 L32 30 Z", "M10 66 C10 42 28 28 50 28 C72 28 90 42 90 66 L81 66 C78 50 66 40 50 40 C34 40 22 50 19 66 Z", "M14 60 L50 78 L86 60 L86 68 L50 86 L14 68 Z"],
         lines=[], pale=["M18 58 C24 46 36 36 44 35", "M82 58 C76 46 64 36 56 35", "M50 24 L50 74"]),
@@ -157,7 +157,7 @@ LABELS = {
 
 
 def files():
-    yield from drawings("bold", MASTERS, STROKE, (5, 4, 5.5))
+    yield from drawings("bold", MASTERS, STROKE, (5, 4, 5.7))
     yield "bold.php", set_file("Heavy pieces for thumbnails. Kinds that are not drawn here are those of fairy. Written by draw_bold.py.",
                                '$base = "fairy";\n$dir = "/bold/";\n$large = "/bold/large/";\n$setdesc = "Boardwright\'s bold pieces, made for small pictures.";', LABELS, {})
 

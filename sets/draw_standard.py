@@ -17,12 +17,12 @@ import pathlib
 import re
 import sys
 
-INK, WHITE, PALE = "#24211f", "#ffffff", "#f1ede0"
+INK, WHITE, PALE = "#141211", "#ffffff", "#f1ede0"
 WHITE_SHADE, INK_SHADE = "#e3dccb", "#403b37"  # the right side of large pieces, away from the light
 THUMB_INK = "#0c0b0a"  # of thumbnails, where edges between pixels make everything lighter
 STROKE = 4  # of outlines and lines: two pixels of a space of 50, one of 25
 FINE = 3.4  # of outlines of the pieces of Chess, and of lines on their white ones
-LARGE_STROKE, LARGE_LINE, LARGE_PALE = 3.4, 2.4, 3.5  # of large pieces: outlines, lines on white, lines on black
+LARGE_STROKE, LARGE_LINE, LARGE_PALE = 3.4, 2.4, 3.7  # of large pieces: outlines, lines on white, lines on black
 SHADED = 5.5, 1.2  # how far the light side is moved left and up: what it leaves is the shade
 
 
@@ -102,11 +102,9 @@ HEAD_DOTS = [disc(38, 33.5, 3), disc(25, 51, 2)]
 # The silhouettes and the details. The names are those of the files. `pale`: details that only black pieces need.
 PIECES = {
     "pawn": dict(
-        body=[disc(50, 35.5, 11.5),
-              turned(44, (55.5, 47), (56.5, 58, 61, 63, 64.5, 69), (66, 72, 67, 75, 67, 80), (50, 80)),
-              bar(16, 46.5, 6), plinth(21.5)],
-        lines=[seam(16.5)], pale=["M41.5 52.5 L58.5 52.5"],
-        fine=["M39.5 53 L60.5 53"], large=dict(pale=["M41.5 52.5 L58.5 52.5", "M42.8 34.5 C43.3 31 45.8 28.6 49 28.2"]), small=dict(lines=[], pale=[])),
+        body=[disc(50, 32.5, 12),
+              turned(38, (56, 42), (61.5, 45, 66, 50, 67.5, 56), (68, 58.5, 66.5, 60, 64, 60), (59, 60), (60.5, 67, 71, 69.5, 72, 80), (50, 80)), plinth(24)],
+        lines=[seam(18)], small=dict(lines=[])),
     "rook": dict(
         body=[turned(28, (68, 28), (68, 20), (76, 20), (76, 34), (66, 41), (66, 62), (72, 69), (72, 80), (50, 80)),
               "M46 20 L54 20 L54 30 L46 30 Z", plinth(28)],
@@ -119,9 +117,8 @@ PIECES = {
         lines=["M50 31 L50 50", "M42 39 L58 39", "M39 60 L61 60", seam(18)],
         large=dict(lines=["M61.5 30 L53 38.5", "M39 60 L61 60", "M37 65 L63 65", seam(18)]),
         small=dict(lines=["M50 31 L50 49", "M42 39 L58 39", "M37 63 L63 63"])),
-    "knight": dict(body=[HEAD, plinth(27)], lines=HEAD_LINES + ["M34 74 L74 74"], dots=HEAD_DOTS,
-        large=dict(lines=["M49 50 C49.5 46 48 43 45 40.5", "M34 74 L74 74", "M47 23 C52 23.5 56 26 58.5 29.5", "M52 29 C60 35 65.5 46 66 58", "M62 34 C69.5 43 72.5 54 72 66",
-                          "M20.5 58 C24 59 27 57.5 29 55", "M40.5 17.5 L41.5 24"]),
+    "knight": dict(body=[HEAD, plinth(27)], lines=[HEAD_LINES[0], "M34 74 L74 74"], dots=HEAD_DOTS,
+        large=dict(lines=["M34 74 L74 74", "M52 29 C60 35 65.5 46 66 58", "M62 34 C69.5 43 72.5 54 72 66", "M49 50 C49.5 46 48 43 45 40.5", "M40.5 17.5 L41.5 24"]),
         small=dict(lines=["M54 28 C65 34 71 49 69.5 67"], dots=[disc(38, 33.5, 3.5)])),
     "queen": dict(
         body=[turned(20, (50, 20), (57.5, 50), (68, 24), (69.5, 52), (84, 33), (74, 62, 72, 65, 70, 70), (70, 80), (50, 80)),
@@ -131,11 +128,11 @@ PIECES = {
         small=dict(lines=["M28.5 66 C42 62 58 62 71.5 66"], pale=[])),
     "king": dict(
         body=[turned(46, (53, 39, 59, 35, 66, 35), (76, 35, 82, 41, 82, 49), (82, 58, 74, 61, 71, 68), (70, 80), (50, 80)),
-              "M47 10 L53 10 L53 16 L58.5 16 L58.5 22 L53 22 L53 50 L47 50 L47 22 L41.5 22 L41.5 16 L47 16 Z",
+              "M48 8.5 L52 8.5 L52 15 L58 15 L58 19 L52 19 L52 50 L48 50 L48 19 L42 19 L42 15 L48 15 Z",
               plinth(25)],
         lines=both("M50 59 C50 51 56 43.5 65 43.5 C71 43.5 73.5 46 73.5 49.5 C73.5 54.5 69 56 67 61") +
               ["M29 64 C42 60 58 60 71 64", seam(21)],
-        large=dict(pale=["M50 14 L50 25", "M45.5 19 L54.5 19"]), jewels=[disc(50, 67.5, 1.7), disc(39, 68.5, 1.7), disc(61, 68.5, 1.7)],
+        large=dict(pale=["M50 13 L50 22", "M46 17 L54 17"]), jewels=[disc(50, 67.5, 1.7), disc(39, 68.5, 1.7), disc(61, 68.5, 1.7)],
         small=dict(lines=both("M50 59 C50 51 56 43.5 65 43.5 C71 43.5 73.5 46 73.5 49.5 C73.5 54.5 69 56 67 61") + ["M29 66 C42 62 58 62 71 66"], pale=[])),
 }
 
@@ -487,7 +484,7 @@ def drawings(folder, masters, stroke=STROKE, large=(LARGE_STROKE, LARGE_LINE, LA
         pale, big_pale = ([*p["lines"], *p.get("pale", [])] for p in (piece, big))
         outline = min(stroke, piece.get("outline", stroke))
         yield f"{folder}/white_{name}.svg", svg(piece, WHITE, INK, piece["lines"], outline)
-        yield f"{folder}/black_{name}.svg", svg(piece, INK, PALE, pale, stroke, outline=outline)
+        yield f"{folder}/black_{name}.svg", svg(piece, INK, PALE, pale, outline, outline=outline)
         if "small" in piece:
             thumb = {**piece, **piece["small"]}
             yield f"{folder}/small/white_{name}.svg", svg(thumb, WHITE, THUMB_INK, thumb["lines"], stroke, THUMB_INK)

@@ -17,7 +17,7 @@ TEXTURES = [["game=Chess&background=wood.svg"], ["game=Chess&background=wood.svg
 BOARDS = TEXTURES + [["game=Chess"], ["game=Chess", "--width", "800"], ["%s/shogi/default.php" % SAMPLES], ["%s/stepping_stones/default.php" % SAMPLES], ["%s/chinese_chess/default.php" % SAMPLES]]
 SIZES = 64, 128, 200, 256
 # The usual palette is a board's, chosen once, with room for what pieces bring; one of a picture's own colours is a little nearer.
-COMPOSED = 0.1
+COMPOSED = 0.2
 MOST_ERROR = 2 # mean of the squares, of 65,025: 1.4 in each channel, on the shades of edges and of grain
 
 

@@ -18,7 +18,8 @@ MIDDLE = 1.5            # hundredths: how far the middle of the ink may be from 
 CONTRAST_SIZE = 25
 USUAL = 50              # pixels: the largest usual size that has the drawings for small spaces
 DARK = 75, 90           # percent of a black piece that is dark
-DARK_AS = {"mao": (65, 90), "lion": (70, 90), "double_man": (70, 90), "stone": (90, 100)}  # a light figure or face on the dark; nothing but a stone
+DARK_AS = {"mao": (65, 90), "lion": (70, 90), "double_man": (70, 90), "stone": (90, 100),  # a light figure or face on the dark; nothing but a stone
+           "pawn": (75, 95), "berolina": (75, 95)}  # one line: beside plain Pawns those with two were judged striped, eight times on a board
 SPREAD = .15            # how far height and cover may be from those of the class
 
 # Height in hundredths and cover in percent of a space. A piece that is not named is a figure.

@@ -47,15 +47,10 @@ def written(ranks):
     return "/".join(re.sub(r"\.+", lambda m: str(len(m.group())), "".join(rank)) for rank in ranks)
 
 
-def straight(space):
-    """A space of a hexagonal board whose ranks bend at f, by ranks that do not."""
-    return "%s%d" % (space[0], int(space[1:]) + max(0, ord("f") - ord(space[0])))
-
-
 def check_array(row, picture):
     if " " in row["array"]:
         found = {space["name"]: space["piece"] for space in picture["spaces"] if space.get("piece")}
-        want = {straight(space) if row["letters"] == "bent" else space: label for label, space in re.findall(r"(\w+?)([a-z]\d+)(?: |$)", row["array"])}
+        want = {space: label for label, space in re.findall(r"(\w+?)([a-z]\d+)(?: |$)", row["array"])}
     elif "-" in row["array"]:
         found, want = ranks_of(picture["fen"]), ranks_of(ours(row, row["array"]))
     else:
