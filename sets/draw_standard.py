@@ -18,7 +18,7 @@ import re
 import sys
 
 INK, WHITE, PALE = "#141211", "#ffffff", "#f1ede0"
-WHITE_SHADE, INK_SHADE = "#e3dccb", "#403b37"  # the right side of large pieces, away from the light
+WHITE_SHADE, INK_SHADE = "#e3dccb", "#2e2a27"  # the right side of large pieces, away from the light
 THUMB_INK = "#0c0b0a"  # of thumbnails, where edges between pixels make everything lighter
 STROKE = 4  # of outlines and lines: two pixels of a space of 50, one of 25
 FINE = 3.4  # of outlines of the pieces of Chess, and of lines on their white ones
@@ -103,8 +103,8 @@ HEAD_DOTS = [disc(38, 33.5, 3), disc(25, 51, 2)]
 PIECES = {
     "pawn": dict(
         body=[disc(50, 32.5, 12),
-              turned(38, (56, 42), (61.5, 45, 66, 50, 67.5, 56), (68, 58.5, 66.5, 60, 64, 60), (59, 60), (60.5, 67, 71, 69.5, 72, 80), (50, 80)), plinth(24)],
-        lines=[seam(18)], small=dict(lines=[])),
+              turned(38, (56, 42), (61.5, 45, 66, 50, 67.5, 56), (68, 58.5, 66.5, 60, 64, 60), (58, 60), (59.5, 67, 67.5, 69.5, 69.5, 80), (50, 80)), plinth(21.5)],
+        lines=[seam(15.5)], small=dict(lines=[])),
     "rook": dict(
         body=[turned(28, (68, 28), (68, 20), (76, 20), (76, 34), (66, 41), (66, 62), (72, 69), (72, 80), (50, 80)),
               "M46 20 L54 20 L54 30 L46 30 Z", plinth(28)],
@@ -118,7 +118,7 @@ PIECES = {
         large=dict(lines=["M61.5 30 L53 38.5", "M39 60 L61 60", "M37 65 L63 65", seam(18)]),
         small=dict(lines=["M50 31 L50 49", "M42 39 L58 39", "M37 63 L63 63"])),
     "knight": dict(body=[HEAD, plinth(27)], lines=[HEAD_LINES[0], "M34 74 L74 74"], dots=HEAD_DOTS,
-        large=dict(lines=["M34 74 L74 74", "M52 29 C60 35 65.5 46 66 58", "M62 34 C69.5 43 72.5 54 72 66", "M49 50 C49.5 46 48 43 45 40.5", "M40.5 17.5 L41.5 24"]),
+        large=dict(lines=["M34 74 L74 74", "M54 28 C65 34 71 49 69.5 67", "M49 50 C49.5 46 48 43 45 40.5", "M40.5 17.5 L41.5 24"]),
         small=dict(lines=["M54 28 C65 34 71 49 69.5 67"], dots=[disc(38, 33.5, 3.5)])),
     "queen": dict(
         body=[turned(20, (50, 20), (57.5, 50), (68, 24), (69.5, 52), (84, 33), (74, 62, 72, 65, 70, 70), (70, 80), (50, 80)),
