@@ -40,11 +40,12 @@ static void fill_template(const char *template, const char *const value[FILL_SLO
 {
 	static const char *const slots[FILL_SLOTS] = { "{space}", "{alias}", "{piece}", "{name}", "{side}", "{color}", "{words}" };
 	for (const char *c = template; *c;) {
-		gsize i = 0;
+		gsize i = 0, plain = MAX(strcspn(c, "{"), 1);
 		while (i < FILL_SLOTS && !g_str_has_prefix(c, slots[i]))
 			i++;
 		if (i == FILL_SLOTS) {
-			g_string_append_c(out, *c++);
+			g_string_append_len(out, c, (gssize)plain);
+			c += plain;
 			continue;
 		}
 		g_autofree char *escaped = address ? g_uri_escape_string(value[i], NULL, FALSE) : g_strdup(value[i]);
