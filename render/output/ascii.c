@@ -507,11 +507,12 @@ static void ascii_page_end(struct device *d)
 	g_autoptr(GString) diagram = g_string_new(NULL);
 	put_diagram(s, diagram);
 	html_begin(d->scene, d->out);
-	put(d->out, "pre{margin:0;font:%npx/1.15 \"DejaVu Sans Mono\",monospace}\n</style>\n</head>\n<body>\n", font_size(s));
+	put(d->out, "pre{margin:0;font:%npx/1.15 \"DejaVu Sans Mono\",monospace}\n", font_size(s));
+	html_begin_main(s, d->out);
 	html_above(s, d->out);
 	put(d->out, "<pre role=\"img\" aria-label=\"%t. %t\">\n%t</pre>\n", s->title, s->description, diagram->str);
 	html_below(s, NULL, d->out);
-	html_end(d->out);
+	html_end_main(d->out);
 }
 
 /* The same as a picture: a line of text for each line, as wide as its characters whatever font there is. */

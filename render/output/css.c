@@ -263,7 +263,7 @@ static void css_begin(struct device *d)
 	html_begin(d->scene, d->out);
 	put_board_classes(d);
 	put_background(d);
-	g_string_append(d->out, "</style>\n</head>\n<body>\n");
+	html_begin_main(s, d->out);
 	html_above(s, d->out);
 	put(d->out, "<div class=\"board\" role=\"group\" aria-label=\"%t. %t\">\n", s->title, s->description);
 	for (int side = 0; side < 2; side++)
@@ -318,7 +318,7 @@ static void css_end(struct device *d)
 	svg_write_figures(d->scene, (struct box){ 0, 0, d->scene->width, d->scene->height }, "left:0;top:0", d->out);
 	g_string_append(d->out, "</div>\n");
 	html_below(d->scene, &html_embedded, d->out);
-	html_end(d->out);
+	html_end_main(d->out);
 }
 
 const struct device_row device_css = {

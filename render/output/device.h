@@ -42,6 +42,11 @@ struct device_row {
 void map_write(struct scene *scene, const char *name, GString *out); /* a whole <map> */
 void html_begin(struct scene *scene, GString *out);                  /* doctype, head up to and without </style> */
 void html_end(GString *out);
+void html_begin_main(const struct scene *scene,
+	GString *
+		out); /* after html_begin and rules of style: up to the title, which is a heading for those who cannot see; what is wider than the window is scrolled */
+void html_open_main(const struct scene *scene, GString *out); /* the same with rules of style that have come from such pages */
+void html_end_main(GString *out);
 
 /* What a page says besides the board (page_words.c): the program's words above it; whose turn it is below; and about the game. Both together: html_below. */
 struct html_pictures {      /* of the pieces in a list; NULL: none */
@@ -57,7 +62,7 @@ void html_status(const struct scene *scene, GString *out);
 void html_about(const struct scene *scene, const struct html_pictures *pictures, GString *out);
 void html_below(const struct scene *scene, const struct html_pictures *pictures, GString *out);
 
-/* A page that html_begin and html_end made, taken apart. Borrowed from it. */
+/* A page that html_begin_main and html_end_main made, taken apart. Borrowed from it. */
 struct html_parts {
 	const char *style, *body;
 	gsize style_length, body_length;

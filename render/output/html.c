@@ -21,9 +21,25 @@ void html_begin(struct scene *scene, GString *out)
 
 void html_end(GString *out) { g_string_append(out, "</body>\n</html>\n"); }
 
+void html_open_main(const struct scene *scene, GString *out) { put(out, "</style>\n</head>\n<body>\n<main>\n<h1 class=\"bw-title\">%t</h1>\n", scene->title); }
+
+void html_begin_main(const struct scene *scene, GString *out)
+{
+	put(out,
+		"main{overflow-x:auto}\nh1.bw-title{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%%);white-space:nowrap}"
+		"\n");
+	html_open_main(scene, out);
+}
+
+void html_end_main(GString *out)
+{
+	g_string_append(out, "</main>\n");
+	html_end(out);
+}
+
 void html_split(const char *page, struct html_parts *out)
 {
-	static const char style[] = "<style>\n", end[] = "</style>\n", body[] = "<body>\n", last[] = "</body>\n";
+	static const char style[] = "<style>\n", end[] = "</style>\n", body[] = "</h1>\n", last[] = "</main>\n";
 	out->style = strstr(page, style) + strlen(style);
 	out->style_length = (gsize)(strstr(out->style, end) - out->style);
 	out->body = strstr(out->style, body) + strlen(body);

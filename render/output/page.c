@@ -29,11 +29,12 @@ static void page_end(struct device *d)
 {
 	struct scene *s = d->scene;
 	html_begin(s, d->out);
-	g_string_append(d->out, "img{display:block;border:0}\n</style>\n</head>\n<body>\n");
+	g_string_append(d->out, "img{display:block;border:0}\n");
+	html_begin_main(s, d->out);
 	html_above(s, d->out);
 	img_end(d);
 	html_below(s, &html_embedded, d->out);
-	html_end(d->out);
+	html_end_main(d->out);
 }
 
 const struct device_row device_page = {

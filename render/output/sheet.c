@@ -214,8 +214,9 @@ enum rc sheet_html(const struct output *output, const struct sheet *sheet, const
 		"%s.sheet{display:grid;grid-template-columns:repeat(%d,max-content);gap:16px}\nfigure{margin:0}\n"
 		"figcaption{text-align:center;font-size:%npx;padding-top:4px}\n",
 		style->str, l->columns, l->caption_size);
-	put(out, "</style>\n</head>\n<body>\n<div class=\"sheet\">\n%s</div>\n", body->str);
-	html_end(out);
+	html_open_main(sheet->scene[0], out);
+	put(out, "<div class=\"sheet\">\n%s</div>\n", body->str);
+	html_end_main(out);
 	return RC_OK;
 }
 

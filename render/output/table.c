@@ -212,7 +212,7 @@ static void table_end(struct device *d)
 	struct box cell = s->space[0].outline.box;
 	html_begin(d->scene, d->out);
 	put_classes(d);
-	g_string_append(d->out, "</style>\n</head>\n<body>\n");
+	html_begin_main(s, d->out);
 	html_above(s, d->out);
 	put(d->out, "<table class=\"board\" aria-label=\"%t. %t\">\n", s->title, s->description);
 	put_file_row(d, &g, -1);
@@ -227,7 +227,7 @@ static void table_end(struct device *d)
 	g_string_append(d->out, "</table>\n");
 	put_beside(d);
 	html_below(s, &html_embedded, d->out);
-	html_end(d->out);
+	html_end_main(d->out);
 	g_free(g.cell);
 }
 
