@@ -47,7 +47,7 @@ static const struct plan {
 } plans[] = {
 	{ "chess",
 		{ "", "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8", "4k3/1P4P1/8/2p5/3P4/8/1p4p1/4K3 w - - 0 1",
-			"3k4/8/2N1N3/6Q1/1n3n2/5R2/1R6/4K3 w - - 0 1" },
+			"k7/8/2N1N3/6Q1/1n3n2/5R2/1R6/4K3 w - - 0 1" },
 		{ OF_CHESS } },
 	{ "crazyhouse", { "", "r1bqkb1r/ppp2ppp/2n2n2/3pp3/3PP3/2N2N2/PPP2PPP/R1BQKB1R[PNpn] w KQkq - 0 5" },
 		{ ALGEBRAIC, { "figurine", NULL, "pgn" }, LETTERS("de"), LETTERS("ru") } },
@@ -66,7 +66,7 @@ struct trial {
 	int most, index;
 	bool tell;
 	int played, plies, texts, open, faults;
-	int castlings, promotions, drops, captures, checks, mates, ends, both;
+	int castlings, promotions, drops, captures, checks, mates, ends, origins;
 };
 
 static void fault(struct trial *t, const char *what, const char *one, const char *other, const char *text)
@@ -178,7 +178,7 @@ static void note(struct trial *t, const char *notation, const char *move)
 	t->captures += strchr(move, 'x') != NULL;
 	t->checks += strchr(move, '+') != NULL;
 	t->mates += strchr(move, '#') != NULL;
-	t->both += g_ascii_isupper(move[0]) && g_ascii_islower(move[1]) && g_ascii_isdigit(move[2]) && move[3] && g_ascii_islower(move[3]) && move[3] != 'x';
+	t->origins += g_ascii_isupper(*move) && !strpbrk(move, "@-=") && strcspn(move + 1, "+#") - (strchr(move, 'x') != NULL) > 2;
 }
 
 /* The moves in a notation, each a new string. */
@@ -329,8 +329,8 @@ int main(int argc, char **argv)
 			try_one(&t);
 		fprintf(stderr,
 			"%s: %d games (%d ended), %d plies, %d texts read, %d open; %d castlings, %d promotions, %d drops, %d captures, %d checks, %d mates, "
-			"%d with both coordinates; %d faults\n",
-			plans[i].name, t.played, t.ends, t.plies, t.texts, t.open, t.castlings, t.promotions, t.drops, t.captures, t.checks, t.mates, t.both,
+			"%d with origins; %d faults\n",
+			plans[i].name, t.played, t.ends, t.plies, t.texts, t.open, t.castlings, t.promotions, t.drops, t.captures, t.checks, t.mates, t.origins,
 			t.faults);
 		faults += t.faults;
 		tried += t.played;
