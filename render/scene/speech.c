@@ -136,6 +136,13 @@ void speech_piece(enum language language, const char *side, const char *name, GS
 	}
 }
 
+void words_each(const char *wanted, void (*each)(void *user, const char *english, const char *word), void *user)
+{
+	enum language language = speech_language(wanted);
+	for (gsize i = 0; i < languages[language].n; i++)
+		each(user, languages[language].word[i].english, languages[language].word[i].word);
+}
+
 const char *piece_name_in(const char *list, const char *english) { return speech_word(speech_language(list), english); }
 
 const char *side_name_in(const char *list, const char *english, int side) { return speech_side(speech_language(list), english, side); }
