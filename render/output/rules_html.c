@@ -15,11 +15,13 @@ struct writer {
 	struct diags *ds;
 };
 
-/* The author's name of a piece in our words, where they have it: "queen" is "Dame". New string, HTML. */
+/* The author's name of a piece in our words, where they have it: "queen" is "Dame", "berolina pawn" what a Berolina Pawn is. New string, HTML. */
 static char *spoken(const char *languages, const char *name)
 {
 	g_autofree char *capital = g_strdup(name);
-	*capital = g_ascii_toupper(*capital);
+	for (char *c = capital; *c; c++)
+		if (c == capital || c[-1] == ' ')
+			*c = g_ascii_toupper(*c);
 	const char *known = piece_name_in(languages, capital);
 	return g_markup_escape_text(strcmp(known, capital) ? known : name, -1);
 }
