@@ -82,7 +82,7 @@ uint32_t letters_languages(const struct telling *t, letters_seen seen)
 	uint32_t languages = seen & ~own ? 0 : LETTERS_OWN;
 	for (int i = 1; piece_letters[i].name; i++) {
 		bool pictures = !strcmp(piece_letters[i].name, PIECE_LETTERS_FIGURINES);
-		letters_seen has = letters_of_language(&piece_letters[i]) | (pictures ? own : 0);
+		letters_seen has = letters_of_language(&piece_letters[i]) | (pictures ? own : own & ~letters_of_language(&piece_letters[0])); /* "A" of an Archbishop */
 		if (!(seen & ~has) && seen)
 			languages |= 1U << i;
 	}
