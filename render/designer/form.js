@@ -138,7 +138,7 @@ function showBoard() {
 }
 
 // A message names its field, or is about what was changed last.
-export function showFailure(message, key, own = false) {
+export function showFailure(message, key, before = "") {
 	for (const error of document.querySelectorAll(".error")) error.hidden = true;
 	for (const input of document.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
 	failure.hidden = true;
@@ -157,8 +157,7 @@ export function showFailure(message, key, own = false) {
 		error.textContent = text;
 		error.hidden = false;
 	}
-	failure.lang = own ? language : "en"; // what the program says is English
-	failure.textContent = text;
+	failure.replaceChildren(before, element("span", { lang: "en" }, text)); // what the program says is English
 	failure.hidden = false;
 }
 

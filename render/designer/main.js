@@ -52,4 +52,4 @@ async function start() {
 	document.documentElement.dataset.ready = "";
 }
 
-start().catch(error => showFailure(t("The designer cannot begin: {message}", { message: error.message }), "", true));
+start().catch(error => showFailure(error.message, "", t("The designer cannot begin: {message}", { message: "" })));

@@ -4,7 +4,7 @@
 import { change, state } from "./state.js";
 import { say } from "./palette.js";
 import { forgetGame, isField, showFailure } from "./form.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 // A form of the service has at most a MiB; a picture grows by a third in it, and some of its letters by three.
 const MOST_BYTES = 700000;
@@ -65,7 +65,7 @@ async function read(bytes) {
 	try {
 		if (bytes.length > MOST_BYTES) throw new Error(t("It has {size} bytes; what is pasted may have {most}", { size: bytes.length, most: MOST_BYTES }));
 		say(t("Reading…"));
-		const body = new URLSearchParams([[field, picture ? base64(bytes) : textOf(bytes)], ["game", state.game]]);
+		const body = new URLSearchParams([[field, picture ? base64(bytes) : textOf(bytes)], ["game", state.game], ["lang", language]]);
 		const reply = await fetch("designer/read", { method: "POST", body }), text = await reply.text();
 		if (number !== asked) return;
 		if (!reply.ok) throw new Error(text.trim().split("\n")[0].replace(/^-:(\d+):\d+: (error: )?/, (all, line) => t("line %d").replace("%d", line) + ": "));
@@ -75,7 +75,7 @@ async function read(bytes) {
 		say(wordsOf(found));
 	} catch (error) {
 		if (number !== asked) return;
-		showFailure(t("What was pasted cannot be shown: {message}", { message: error.message.replace(/^error: /, "") }), "", true);
+		showFailure(error.message.replace(/^error: /, ""), "", t("What was pasted cannot be shown: {message}", { message: "" }));
 		say(t("Nothing was changed"));
 	}
 }
