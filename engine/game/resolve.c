@@ -374,10 +374,11 @@ static void add_reading(GPtrArray *to, char *text, const char *language)
 static GPtrArray *readings_of(const struct search *s)
 {
 	GPtrArray *all = g_ptr_array_new_with_free_func(reading_free);
-	if (s->languages & LETTERS_OWN || !letters_of_move(s->text))
-		add_reading(all, g_strdup(s->text), NULL);
 	const char *becomes = strchr(s->text, '=');
-	bool promotes_own = s->languages & LETTERS_OWN && becomes && becomes[1] != 'P'; /* nothing becomes a Pawn: that is a Knight in Dutch */
+	bool pawn = becomes && becomes[1] == 'P'; /* nothing becomes a Pawn: that is a Knight in Dutch */
+	if ((s->languages & LETTERS_OWN && !pawn) || !letters_of_move(s->text))
+		add_reading(all, g_strdup(s->text), NULL);
+	bool promotes_own = s->languages & LETTERS_OWN && becomes && !pawn;
 	for (int i = 1; piece_letters[i].name && letters_of_move(s->text) && !promotes_own; i++)
 		if (s->languages >> i & 1)
 			add_reading(all, letters_in_english(&piece_letters[i], s->text), piece_letters[i].language);

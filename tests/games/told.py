@@ -146,6 +146,13 @@ def main(program, count=1, plies=30, seed=1):
         check("%s: %s" % (words, want), " ".join(line["move"] for line in lines if line.get("ply", 0) > 2) == want)
     done = subprocess.run([program, "replay", "chess", "-m", "1. d4 Pf6 2. Dd3"], capture_output=True, text=True)
     check("both readings are named: " + done.stderr, "f7-f6 (French)" in done.stderr and "g8-f6 (Dutch)" in done.stderr)
+    for start, moves, last, why in (("4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b8=P", "b8=N", "a Knight of a Dutchman, since nothing becomes a Pawn"), ("4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b8=B", "b8=B", "a Bishop, though none stands there")):
+        lines, errors = replay(program, "chess", start, moves, "--notation", "san")
+        check("%s is %s: %s" % (moves, why, errors), [line["move"].rstrip("+#") for line in lines if line.get("ply")] == [last])
+    done = subprocess.run([program, "replay", "chess", "-m", "Pf3"], capture_output=True, text=True)
+    check("a Pawn or a Knight: " + done.stderr, "f2-f3 (as it is)" in done.stderr and "g1-f3 (Dutch)" in done.stderr)
+    done = subprocess.run([program, "replay", "-q", "-"], input="手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n".encode("cp932"), capture_output=True)
+    check("Shift JIS on standard input: %s" % done.stderr, done.returncode == 0 and "3c-3d" in done.stdout.decode())
     variations(program)
     forms(program)
     return conclude()
