@@ -78,11 +78,13 @@ uint32_t letters_languages(const struct telling *t, letters_seen seen)
 {
 	letters_seen own = letters_of_game(t);
 	if (seen & ~own)
-		own |= letters_of_sets(t) | letters_of_language(&piece_letters[0]); /* what a Pawn becomes need not stand there yet: "g1=B" of Kings and Pawns is no Bauer */
+		own |= letters_of_sets(t) |
+			letters_of_language(&piece_letters[0]); /* what a Pawn becomes need not stand there yet: "g1=B" of Kings and Pawns is no Bauer */
 	uint32_t languages = seen & ~own ? 0 : LETTERS_OWN;
 	for (int i = 1; piece_letters[i].name; i++) {
 		bool pictures = !strcmp(piece_letters[i].name, PIECE_LETTERS_FIGURINES);
-		letters_seen has = letters_of_language(&piece_letters[i]) | (pictures ? own : own & ~letters_of_language(&piece_letters[0])); /* "A" of an Archbishop */
+		letters_seen has =
+			letters_of_language(&piece_letters[i]) | (pictures ? own : own & ~letters_of_language(&piece_letters[0])); /* "A" of an Archbishop */
 		if (!(seen & ~has) && seen)
 			languages |= 1U << i;
 	}

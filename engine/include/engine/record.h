@@ -49,9 +49,9 @@ struct record {
 	struct {
 		char **to;
 		size_t length, room;
-	} joining;    /* the reader's: the comment that grows, and what is kept for it */
-	char *ending; /* of Shogi, how the game ended, in the word of KIF: "投了"; NULL: it does not say */
-	int n_moves;  /* with those of variations */
+	} joining;        /* the reader's: the comment that grows, and what is kept for it */
+	char *ending;     /* of Shogi, how the game ended, in the word of KIF: "投了"; NULL: it does not say */
+	int n_moves;      /* with those of variations */
 	size_t commented; /* bytes of all comments; the reader's, as they come */
 };
 

@@ -59,9 +59,13 @@ static enum rc draw(struct assets *assets, const struct settings *s, const struc
 	struct output_context context = { .cache = NULL };
 	enum rc rc = RC_OK;
 	for (gsize i = 0; i < G_N_ELEMENTS(scales) && rc == RC_OK; i++) {
-		const struct picture picture = {
-			.settings = s, .position = &ply->position, .set = set, .coordinates = COORDINATES_INSIDE, .scale = scales[i], .title = set->name, .language = languages
-		};
+		const struct picture picture = { .settings = s,
+			.position = &ply->position,
+			.set = set,
+			.coordinates = COORDINATES_INSIDE,
+			.scale = scales[i],
+			.title = set->name,
+			.language = languages };
 		scene[i] = scene_new(&picture, assets, ds);
 		rc = scene[i] ? RC_OK : RC_DATA;
 	}
