@@ -211,8 +211,8 @@ static void check_turn(const struct settings *s, struct diags *ds)
 	for (char **name = names; *name && !known; name++)
 		known = **name && g_ascii_strcasecmp(turn, *name) == 0;
 	if (!known)
-		diag_warn(ds, settings_place(s, "turn"), "turn: there is no side \"%s\"; there are %s, %s (1, 2), of which the first moves first", turn, names[0],
-			names[0] && names[1] ? names[1] : "none");
+		diag_warn(ds, settings_place(s, "turn"), "turn: there is no side \"%s\"; there are %s, %s (1, 2), of which the first moves first", turn,
+			names[0], names[0] && names[1] ? names[1] : "none");
 }
 
 static enum rc take_settings(struct game *g, const struct settings *s, const struct game_options *o, struct lang_limits *limits, struct diags *ds)
