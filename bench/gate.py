@@ -51,6 +51,9 @@ def paths(samples, folder):
     work.write_manifest(sized, [work.job(plain, code=p, width=w) for p in positions[:100] for w in (96, 720)], 200, folder, "sized.png")
     work.write_manifest(photos, [work.job(plain, code=p, width=400) for p in positions[:50]], 50, folder, "jpg")
     work.write_manifest(drawn, [work.job(plain, code=p, width=400) for p in positions[:100]], 100, folder, "svg")
+    annotated = folder + "/annotated.pgn"
+    with open(samples + "/articles/flugblatt.pgn") as f, open(annotated, "w") as to:
+        to.write((f.read() + "\n") * 10)
     long_game = "moves=" + work.quiet_games(1, 320, 2)[0]
     return {
         "start: --version": (["--version"], 0),
@@ -71,6 +74,7 @@ def paths(samples, folder):
         "svg": ([*render, "-o", folder + "/g.svg", plain], 0),
         "pdf": ([*render, "-o", folder + "/l.pdf", plain], 0),
         "player": ([*render, "-T", "player", "-o", folder + "/m.html", chess + "/opera.gcl"], 0),
+        "article: 20 games": (["article", "-q", "--contents", "--index", "-o", folder + "/n.pdf", annotated], 0),
         "ascii": (["render", "-q", "-T", "ascii", "-o", folder + "/h.txt", plain], 0),
         "table": (["render", "-q", "-T", "table", "-o", folder + "/i.html", plain], 0),
         "page": (["render", "-q", "-T", "page", "-o", folder + "/j.html", plain], 0),

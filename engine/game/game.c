@@ -202,12 +202,26 @@ void game_renew(struct game *g)
 	diags_free(known);
 }
 
+/* A side that there is none of would be the first one without a word. */
+static void check_turn(const struct settings *s, struct diags *ds)
+{
+	const char *turn = settings_text(s, "turn"), *sides = settings_text(s, "sides");
+	g_auto(GStrv) names = g_strsplit(*sides ? sides : "White Black", " ", -1);
+	bool known = !*turn || !g_ascii_strcasecmp(turn, "first") || !g_ascii_strcasecmp(turn, "second") || strcmp(turn, "1") == 0 || strcmp(turn, "2") == 0;
+	for (char **name = names; *name && !known; name++)
+		known = **name && g_ascii_strcasecmp(turn, *name) == 0;
+	if (!known)
+		diag_warn(ds, settings_place(s, "turn"), "turn: there is no side \"%s\"; there are %s, %s (1, 2), of which the first moves first", turn,
+			names[0], names[0] && names[1] ? names[1] : "none");
+}
+
 static enum rc take_settings(struct game *g, const struct settings *s, const struct game_options *o, struct lang_limits *limits, struct diags *ds)
 {
 	*limits = limits_default();
 	g->settings = s;
 	g->options = *o;
 	g->no_moves = settings_bool(s, "nomoves");
+	check_turn(s, ds);
 	return o->limits ? read_limits(o->limits, limits, ds) : RC_OK;
 }
 

@@ -374,9 +374,11 @@ static void add_reading(GPtrArray *to, char *text, const char *language)
 static GPtrArray *readings_of(const struct search *s)
 {
 	GPtrArray *all = g_ptr_array_new_with_free_func(reading_free);
-	if (s->languages & LETTERS_OWN || !letters_of_move(s->text))
+	const char *becomes = strchr(s->text, '=');
+	bool pawn = becomes && becomes[1] == 'P'; /* nothing becomes a Pawn: that is a Knight in Dutch */
+	if ((s->languages & LETTERS_OWN && !pawn) || !letters_of_move(s->text))
 		add_reading(all, g_strdup(s->text), NULL);
-	bool promotes_own = s->languages & LETTERS_OWN && strchr(s->text, '=');
+	bool promotes_own = s->languages & LETTERS_OWN && becomes && !pawn;
 	for (int i = 1; piece_letters[i].name && letters_of_move(s->text) && !promotes_own; i++)
 		if (s->languages >> i & 1)
 			add_reading(all, letters_in_english(&piece_letters[i], s->text), piece_letters[i].language);
@@ -391,12 +393,18 @@ static char *list_readings(const struct search *s, const GPtrArray *readings)
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < readings->len; i++) {
 		const struct reading *r = readings->pdata[i];
-		g_autofree char *turn = r->turn ? board_text_in_books(s->machine->board, r->turn) : NULL;
+		bool told = false;
+		for (guint k = 0; k < i && r->turn; k++)
+			told = told || !g_strcmp0(((struct reading *)readings->pdata[k])->turn, r->turn);
+		g_autofree char *turn = r->turn && !told ? board_text_in_books(s->machine->board, r->turn) : NULL;
 		if (turn)
 			g_string_append_printf(out, "%s%s (%s)", out->len ? " or " : "", turn, r->language ? r->language : "as it is");
 	}
 	return g_string_free(out, FALSE);
 }
+
+/* A Pawn that is named, as in "Pf3", where English leaves it out: it may be a Knight in Dutch as well. */
+static bool names_pawn(const char *text) { return *text == 'P' && text[1] != '@' && strpbrk(text, "-") == NULL; }
 
 /* Of several readings the first that is the game's own, or the only one that is legal. */
 static bool resolve_readings(struct search *s, GPtrArray *readings)
@@ -407,7 +415,7 @@ static bool resolve_readings(struct search *s, GPtrArray *readings)
 	struct reading *found = NULL, *at = NULL;
 	bool done = false, several = false;
 	s->played = played;
-	for (guint i = 0; i < readings->len && !(found && !found->language); i++) {
+	for (guint i = 0; i < readings->len && !(found && !found->language && !names_pawn(s->text)); i++) {
 		if (at) {
 			machine_clear_halt(m);
 			machine_restore(m, start);

@@ -45,13 +45,24 @@ static letters_seen letters_of_words(const char *text)
 	return has;
 }
 
+/* Labels that stand for pieces which were Pawns, "Q~=D": no record writes them, who writes D means another piece. */
+static letters_seen letters_of_former_pawns(const struct telling *t)
+{
+	letters_seen has = 0;
+	for (const char *sign = strstr(t->letters, "~="); sign; sign = strstr(sign + 2, "~=")) {
+		g_autofree char *label = g_strndup(sign + 2, strcspn(sign + 2, " "));
+		has |= letters_of_words(label);
+	}
+	return has;
+}
+
 static letters_seen letters_of_game(const struct telling *t)
 {
 	const struct labels *labels = t->position->labels;
 	letters_seen has = letters_of_words(t->letters) | 1U << ('P' - 'A');
 	for (int i = LABEL_VOID + 1; i < labels_count(labels); i++)
 		has |= letters_of_words(labels_text(labels, i));
-	return has;
+	return has & ~letters_of_former_pawns(t);
 }
 
 /* What the sets of the preset have besides: a piece that only a Pawn becomes. */
@@ -60,18 +71,20 @@ static letters_seen letters_of_sets(const struct telling *t)
 	g_autoptr(GString) labels = g_string_new(NULL);
 	if (t->sets)
 		piece_sets_own_labels(t->sets, labels);
-	return letters_of_words(labels->str);
+	return letters_of_words(labels->str) & ~letters_of_former_pawns(t);
 }
 
 uint32_t letters_languages(const struct telling *t, letters_seen seen)
 {
 	letters_seen own = letters_of_game(t);
 	if (seen & ~own)
-		own |= letters_of_sets(t);
+		own |= letters_of_sets(t) |
+			letters_of_language(&piece_letters[0]); /* what a Pawn becomes need not stand there yet: "g1=B" of Kings and Pawns is no Bauer */
 	uint32_t languages = seen & ~own ? 0 : LETTERS_OWN;
 	for (int i = 1; piece_letters[i].name; i++) {
 		bool pictures = !strcmp(piece_letters[i].name, PIECE_LETTERS_FIGURINES);
-		letters_seen has = letters_of_language(&piece_letters[i]) | (pictures ? own : 0);
+		letters_seen has =
+			letters_of_language(&piece_letters[i]) | (pictures ? own : own & ~letters_of_language(&piece_letters[0])); /* "A" of an Archbishop */
 		if (!(seen & ~has) && seen)
 			languages |= 1U << i;
 	}

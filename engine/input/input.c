@@ -197,11 +197,19 @@ static enum rc read_text(const struct reading *r, const char *name, int line, co
 	return preset_read_text(*r->out, name, text, strlen(text), r->path, r->ds);
 }
 
-/* Standard input is read once. */
+/* Standard input is read once. What is a record is converted line by line, from the encoding that its format had before there was UTF-8, as in files. */
 static enum rc read_input(const struct reading *r, const struct record_format *format)
 {
-	g_autofree char *text = source_file("-", r->ds);
-	return text ? read_text(r, "<stdin>", 1, text, format) : RC_IO;
+	static const char name[] = "<stdin>";
+	g_autoptr(GByteArray) bytes = source_input(r->ds);
+	if (!bytes)
+		return RC_IO;
+	const char *raw = (const char *)bytes->data;
+	bool plain = strlen(raw) == bytes->len - 1, marked = bytes->len > 3 && !memcmp(raw, "\xef\xbb\xbf", 3);
+	if (plain && bytes->len <= LIMIT_FILE && (format || record_sniff(raw + (marked ? 3 : 0))))
+		return read_text(r, name, 1, raw + (marked ? 3 : 0), format);
+	g_autofree char *text = source_text(name, raw, bytes->len - 1, r->ds);
+	return text ? read_text(r, name, 1, text, format) : RC_IO;
 }
 
 /* The first line of a file of positions, NAME.fen or NAME.epd, that is one. New string or NULL. */

@@ -79,7 +79,7 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 }
 
 /* Reads at most one byte more than the limit, so that an endless file is refused like a long one. Closes it, but for standard input. */
-static char *read_stream(const char *name, FILE *file, struct diags *ds)
+static GByteArray *read_bytes(const char *name, FILE *file, struct diags *ds)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	guint8 buffer[65536];
@@ -93,7 +93,21 @@ static char *read_stream(const char *name, FILE *file, struct diags *ds)
 		diag_error(ds, RC_IO, in_file(name, 0), "cannot be read to its end");
 		return NULL;
 	}
-	return source_text(name, (const char *)bytes->data, bytes->len, ds);
+	return g_steal_pointer(&bytes);
+}
+
+static char *read_stream(const char *name, FILE *file, struct diags *ds)
+{
+	g_autoptr(GByteArray) bytes = read_bytes(name, file, ds);
+	return bytes ? source_text(name, (const char *)bytes->data, bytes->len, ds) : NULL;
+}
+
+GByteArray *source_input(struct diags *ds)
+{
+	GByteArray *bytes = read_bytes("<stdin>", stdin, ds);
+	if (bytes)
+		g_byte_array_append(bytes, (const guint8 *)"", 1);
+	return bytes;
 }
 
 char *source_file(const char *path, struct diags *ds)

@@ -153,7 +153,8 @@ void record_join_comment(struct record *r, char **to, const char *text, size_t l
 {
 	g_autofree char *more = g_strstrip(g_strndup(text, length));
 	size_t added = strlen(more);
-	if (!added)
+	r->commented += added;
+	if (!added || r->commented > LIMIT_RECORD_COMMENTS) /* which record_next tells */
 		return;
 	if (r->joining.to != to) {
 		r->joining.to = to;

@@ -226,6 +226,8 @@ enum rc record_next(struct record_source *from, struct record **out, struct diag
 	}
 	if (from->failed && rc == RC_OK)
 		rc = RC_SYNTAX;
+	if (rc == RC_OK && r->commented > LIMIT_RECORD_COMMENTS)
+		rc = diag_error(ds, RC_LIMIT, r->at, "comments of more than %d MiB in one game; is this a record of a game?", LIMIT_RECORD_COMMENTS >> 20);
 	bool nothing = rc == RC_OK && !r->at.line; /* there was only white at the end */
 	from->games += !nothing;
 	if (rc == RC_OK && !nothing)

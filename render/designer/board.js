@@ -6,7 +6,8 @@
 import { address, change, onChange, state } from "./state.js";
 import { changeCode } from "./code.js";
 import { fieldsAfter, readPosition } from "./position.js";
-import { say, artOf } from "./palette.js";
+import { say, artOf, setName } from "./palette.js";
+import { nameOfPiece, pieceOfSide, t } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WORDS = "alt.txt"; // whose title is its first line, and no part of a picture
@@ -30,7 +31,7 @@ function withHands(target) {
 
 async function answer(extension) {
 	const target = withHands(address(extension));
-	if (extension === WORDS) target.searchParams.set("title", "{fen}");
+	if (extension === WORDS) for (const [key, value] of [["title", "{fen}"], ["lang", "en"]]) target.searchParams.set(key, value);
 	const reply = await fetch(target);
 	const text = await reply.text();
 	if (!reply.ok) throw new Error(text.trim());
@@ -89,10 +90,10 @@ function take() {
 
 export function words(space) {
 	const piece = board.pieces[space];
-	return board.names[space] + ": " + (piece ? pieceWords(piece) : board.data.spaces[space].piece || "empty") + (board.data.spaces[space].marks ? ", marked" : "");
+	return board.names[space] + t(": ") + (piece ? pieceWords(piece) : board.data.spaces[space].piece || t("empty")) + (board.data.spaces[space].marks ? t(", ") + t("marked") : "");
 }
 
-function pieceWords(piece) { return [piece.side, piece.alias || piece.name || piece.label].filter(Boolean).join(" "); }
+function pieceWords(piece) { return pieceOfSide(piece.side, piece.alias || (piece.name && nameOfPiece(piece.name, setName())) || piece.label); }
 
 function shapeOf(space, n) {
 	const shape = document.createElementNS(SVG, "polygon"), { width, height } = board.data;
@@ -138,7 +139,7 @@ function neighbour(dx, dy) {
 // Changes of the position. Moves that were played are in the position afterwards.
 
 function edit(changes, done) {
-	if (board.game !== state.game) return say("The board is not there yet");
+	if (board.game !== state.game) return say(t("The board is not there yet"));
 	if (!changes.size) return say(done);
 	const fields = fieldsAfter(changes), code = changeCode(board.data.fen, changes);
 	change("", s => { s.code = code + fields; delete s.fields.moves; delete s.fields.ply; });
@@ -150,34 +151,34 @@ function edit(changes, done) {
 	say(done);
 }
 
-export function put(space, label, words) { edit(new Map([[space, label]]), `${words} put on ${board.names[space]}`); }
+export function put(space, label, words) { edit(new Map([[space, label]]), t("{piece} put on {space}", { piece: words, space: board.names[space] })); }
 
 export function clear(space) {
 	const piece = board.pieces[space];
 	lifted = -1;
-	if (board.data.spaces[space].piece) edit(new Map([[space, ""]]), `${piece ? pieceWords(piece) : "piece"} taken from ${board.names[space]}`);
-	else say(`${board.names[space]} is empty`);
+	if (board.data.spaces[space].piece) edit(new Map([[space, ""]]), t("{piece} taken from {space}", { piece: piece ? pieceWords(piece) : board.data.spaces[space].piece, space: board.names[space] }));
+	else say(t("{space} is empty", { space: board.names[space] }));
 	point(space);
 }
 
 export function clearAll() {
 	const changes = new Map();
 	if (board.data) board.data.spaces.forEach((space, n) => { if (space.piece) changes.set(n, ""); });
-	edit(changes, "The board is empty");
+	edit(changes, t("The board is empty"));
 }
 
 function move(from, to) {
 	const label = board.data.spaces[from].piece, piece = board.pieces[from];
 	lifted = -1;
-	if (from !== to) edit(new Map([[from, ""], [to, label]]), `${piece ? pieceWords(piece) : label} moved from ${board.names[from]} to ${board.names[to]}`);
+	if (from !== to) edit(new Map([[from, ""], [to, label]]), t("{piece} moved from {from} to {to}", { piece: piece ? pieceWords(piece) : label, from: board.names[from], to: board.names[to] }));
 	point(to);
 }
 
 function lift(space) {
 	const piece = board.pieces[space];
-	if (!board.data.spaces[space].piece) return say(`${board.names[space]} is empty; nothing to move`);
+	if (!board.data.spaces[space].piece) return say(t("{space} is empty; nothing to move", { space: board.names[space] }));
 	lifted = space;
-	say(`${piece ? pieceWords(piece) : "Piece"} taken up from ${board.names[space]}; choose where it goes, Escape lets go`);
+	say(t("{piece} taken up from {space}; choose where it goes, Escape lets go", { piece: piece ? pieceWords(piece) : board.data.spaces[space].piece, space: board.names[space] }));
 	point(space);
 }
 
@@ -185,7 +186,7 @@ function lift(space) {
 function toggleMark(line) {
 	const had = state.marks.includes(line);
 	change("", s => { s.marks = had ? s.marks.filter(mark => mark !== line) : [...s.marks, line]; });
-	say(had ? `Mark removed: ${line}` : `Mark added: ${line}`);
+	say(t(had ? "Mark removed: {mark}" : "Mark added: {mark}", { mark: line }));
 }
 
 // By the right button: an arrow or a circle; another colour of it takes its place.
@@ -193,7 +194,7 @@ function drawMark(from, to, color) {
 	const { names } = board, what = from === to ? `circle ${names[from]}` : `arrow ${names[from]}-${names[to]}`, line = `${what}:${color}`;
 	const had = state.marks.includes(line);
 	change("", s => { s.marks = [...s.marks.filter(mark => mark !== what && !mark.startsWith(what + ":")), ...(had ? [] : [line])]; });
-	say(had ? `Mark removed: ${line}` : `Mark added: ${line}`);
+	say(t(had ? "Mark removed: {mark}" : "Mark added: {mark}", { mark: line }));
 }
 
 function colorOf(event) { return event.shiftKey ? (event.altKey ? "yellow" : "red") : event.altKey ? "blue" : "green"; }
@@ -203,7 +204,7 @@ function mark(space) {
 	if (tool.spaces === "each") return toggleMark(`${tool.mark} ${names[space]}${tool.text ? ":" + tool.text : ""}${end}`);
 	if (marked < 0) {
 		marked = space;
-		say(`${tool.mark} from ${names[space]}; choose where it goes`);
+		say(t("{mark} from {space}; choose where it goes", { mark: t(tool.mark), space: names[space] }));
 	} else {
 		const from = marked;
 		marked = -1;
@@ -244,7 +245,7 @@ stage.addEventListener("keydown", event => {
 	else if (event.key === "Delete" || event.key === "Backspace") clear(current);
 	else if (/^[A-Za-z]$/.test(event.key)) {
 		const art = artOf(event.key);
-		if (!art) return say(`No piece here is called ${event.key}`);
+		if (!art) return say(t("No piece here is called {letter}", { letter: event.key }));
 		put(current, event.key, art.words);
 	} else return;
 	event.preventDefault();

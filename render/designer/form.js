@@ -6,6 +6,7 @@ import { element, gameOf, say } from "./palette.js";
 import { resizeCode } from "./code.js";
 import { codeNow } from "./position.js";
 import { board, onShown } from "./board.js";
+import { language, t } from "./words.js";
 
 // Options that make no sense for one picture of a position, or that the page has its own means for.
 const APART = ["fen", "type", "from", "pick", "line", "answer", "user", "opponent", "range", "every", "marked", "sheet", "delay", "hold", "loop", "mark", "arrow", "text", "time", "best", "dpi",
@@ -13,32 +14,34 @@ const APART = ["fen", "type", "from", "pick", "line", "answer", "user", "opponen
 const OWN = ["code", "marks", "password", "game", "settings", "redirect", "method", "moves"]; // settings of that kind
 const GROUPS = { picture: "Picture", identification: "Names", structure: "Structure", appearance: "Appearance", rules: "Written rules", code: "Code", problem: "Problem", log: "Log" };
 const YES = [["", "usual"], ["1", "yes"], ["0", "no"]];
+const SAID = ["coordinates", "orientation"]; // whose choices are words and no names
 const all = document.getElementById("all"), search = document.getElementById("search"), gameSelect = document.getElementById("game"), failure = document.getElementById("failure");
 const files = document.getElementById("files"), ranks = document.getElementById("ranks"), shape = document.getElementById("shape"), own = document.getElementById("own"), code = document.getElementById("code");
 let data = null, number = 0;
 
-function select(choices) { return element("select", {}, ...choices.map(([value, text]) => element("option", { value }, text))); }
+function select(choices) { return element("select", {}, ...choices.map(([value, text]) => element("option", { value }, t(text)))); }
 
 // Sets of a group draw the same labels as the same pieces: those of the game's own are a good choice.
 function selectSet() {
 	const groups = [...new Set(data.sets.map(row => row.group))].sort((a, b) => !a - !b || a.localeCompare(b));
 	const input = select([["", "as the game has it"]]);
 	for (const group of groups)
-		input.append(element("optgroup", { label: group || "Others" }, ...data.sets.filter(row => row.group === group).map(row => element("option", { value: row.name }, row.name))));
+		input.append(element("optgroup", { label: group || t("Others") }, ...data.sets.filter(row => row.group === group).map(row => element("option", { value: row.name }, row.name))));
 	return input;
 }
 
 function inputOf(row) {
-	if (row.type === "choice") return select([["", row.default ? `usual (${row.default})` : "usual"], ...row.choices.map(choice => [choice, choice])]);
+	const word = choice => (SAID.includes(row.key) ? t(choice) : choice);
+	if (row.type === "choice") return select([["", row.default ? t("usual ({value})", { value: word(row.default) }) : "usual"], ...row.choices.map(choice => [choice, word(choice)])]);
 	if (row.type === "bool") return select(YES);
-	if (row.type === "int") return element("input", { type: "number", placeholder: row.default === "0" ? "usual" : row.default });
+	if (row.type === "int") return element("input", { type: "number", placeholder: row.default === "0" ? t("usual") : row.default });
 	if (row.type === "code" || ["rules", "positions", "customsets", "description", "solution"].includes(row.key)) return element("textarea", { rows: "3", spellcheck: "false" });
 	return element("input", { type: "text", placeholder: row.default.length < 60 ? row.default : "", spellcheck: "false" });
 }
 
 // A colour can be chosen, too.
 function swatchOf(input, row) {
-	const swatch = element("input", { type: "color", "aria-label": `Choose ${row.key}`, value: "#" + (/^[0-9a-f]{6}$/.test(row.default) ? row.default : "808080") });
+	const swatch = element("input", { type: "color", "aria-label": t("Choose {name}", { name: row.key }), value: "#" + (/^[0-9a-f]{6}$/.test(row.default) ? row.default : "808080") });
 	swatch.addEventListener("input", () => { input.value = swatch.value.slice(1); input.dispatchEvent(new Event("input", { bubbles: true })); });
 	input.addEventListener("input", () => { if (/^#?[0-9a-f]{6}$/i.test(input.value)) swatch.value = "#" + input.value.replace("#", ""); });
 	return swatch;
@@ -51,8 +54,8 @@ function fieldOf(row, input = inputOf(row)) {
 	input.dataset.key = row.key;
 	input.setAttribute("aria-describedby", id + "-help " + id + "-error");
 	const line = row.type === "color" ? element("span", { class: "pair" }, input, swatchOf(input, row)) : input;
-	return element("div", { class: "field", "data-words": `${row.key} ${row.help}`.toLowerCase() }, element("label", { for: id }, row.title || row.key), line,
-		element("p", { class: "help", id: id + "-help" }, row.help), element("p", { class: "error", id: id + "-error", hidden: true }));
+	return element("div", { class: "field", "data-words": `${row.key} ${row.help}`.toLowerCase() }, element("label", { for: id }, row.title ? t(row.title) : row.key), line,
+		element("p", { class: "help", id: id + "-help", lang: row.title || language === "en" ? undefined : "en" }, row.title ? t(row.help) : row.help), element("p", { class: "error", id: id + "-error", lang: "en", hidden: true }));
 }
 
 function drawAll() {
@@ -60,7 +63,7 @@ function drawAll() {
 	const rows = [...options.map(row => ({ ...row, group: "picture" })), ...data.settings.filter(row => !OWN.includes(row.key) && !names.has(row.key))];
 	for (const [group, title] of Object.entries(GROUPS)) {
 		const some = rows.filter(row => row.group === group);
-		if (some.length) all.append(element("details", { class: "group" }, element("summary", {}, `${title} (${some.length})`), ...some.map(row => fieldOf(row))));
+		if (some.length) all.append(element("details", { class: "group" }, element("summary", {}, `${t(title)} (${some.length})`), ...some.map(row => fieldOf(row))));
 	}
 	search.addEventListener("input", find);
 }
@@ -75,7 +78,7 @@ function find() {
 		group.open = words.length > 0 && any > 0;
 		found += any;
 	}
-	say(words.length ? `${found} settings found` : "All settings");
+	say(words.length ? t("{count} settings found", { count: found }) : t("All settings"));
 }
 
 // The fields that are in sight.
@@ -135,7 +138,7 @@ function showBoard() {
 }
 
 // A message names its field, or is about what was changed last.
-export function showFailure(message, key) {
+export function showFailure(message, key, before = "") {
 	for (const error of document.querySelectorAll(".error")) error.hidden = true;
 	for (const input of document.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
 	failure.hidden = true;
@@ -154,7 +157,7 @@ export function showFailure(message, key) {
 		error.textContent = text;
 		error.hidden = false;
 	}
-	failure.textContent = text;
+	failure.replaceChildren(before, element("span", { lang: "en" }, text)); // what the program says is English
 	failure.hidden = false;
 }
 
@@ -182,7 +185,7 @@ function chooseGame() {
 	});
 	board.start = [];
 	const game = gameOf();
-	say(game ? game.title : "A board of your own");
+	say(game ? t(game.title) : t("A board of your own"));
 }
 
 function listen() {
@@ -199,9 +202,9 @@ function listen() {
 
 export function beginForm(everything) {
 	data = everything;
-	const games = [...data.games].sort((a, b) => a.title.localeCompare(b.title, "en"));
-	gameSelect.append(element("option", { value: "" }, "A board of your own"), ...games.map(game => element("option", { value: game.name }, game.title)));
-	shape.append(...data.shapes.map(row => element("option", { value: row.name }, row.title)));
+	const games = [...data.games].sort((a, b) => t(a.title).localeCompare(t(b.title), language));
+	gameSelect.append(element("option", { value: "" }, t("A board of your own")), ...games.map(game => element("option", { value: game.name }, t(game.title))));
+	shape.append(...data.shapes.map(row => element("option", { value: row.name }, t(row.title))));
 	drawQuick();
 	drawAll();
 	listen();

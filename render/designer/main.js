@@ -7,6 +7,7 @@ import { beginForm, showFailure } from "./form.js";
 import { beginPosition } from "./position.js";
 import { beginPaste } from "./paste.js";
 import { beginOutputs } from "./outputs.js";
+import { beginWords, language, t } from "./words.js";
 
 const undoButton = document.getElementById("undo"), redoButton = document.getElementById("redo");
 
@@ -15,8 +16,8 @@ function showSteps() {
 	redoButton.disabled = !canRedo();
 }
 
-function back() { say(undo() ? "Undone" : "Nothing to undo"); }
-function forth() { say(redo() ? "Done again" : "Nothing to do again"); }
+function back() { say(t(undo() ? "Undone" : "Nothing to undo")); }
+function forth() { say(t(redo() ? "Done again" : "Nothing to do again")); }
 
 // In a text the browser undoes letters.
 function isText(target) { return target.tagName === "TEXTAREA" || (target.tagName === "INPUT" && target.type !== "color" && target.type !== "number"); }
@@ -33,9 +34,10 @@ undoButton.addEventListener("click", back);
 redoButton.addEventListener("click", forth);
 
 async function start() {
-	const reply = await fetch("designer/data.json");
+	const reply = await fetch("designer/data.json?lang=" + language);
 	if (!reply.ok) throw new Error(await reply.text());
 	const data = await reply.json();
+	beginWords(data);
 	begin();
 	onFailure(showFailure);
 	beginPalette(data);
@@ -50,4 +52,4 @@ async function start() {
 	document.documentElement.dataset.ready = "";
 }
 
-start().catch(error => showFailure("The designer cannot begin: " + error.message, ""));
+start().catch(error => showFailure(error.message, "", t("The designer cannot begin: {message}", { message: "" })));

@@ -4,6 +4,7 @@ import { address, fields, onChange, query, state } from "./state.js";
 import { board, onShown } from "./board.js";
 import { element, gameOf, say } from "./palette.js";
 import { codeNow } from "./position.js";
+import { t } from "./words.js";
 
 const FILES = ["png", "svg", "gif", "jpg", "webp", "pdf", "eps"]; // what a picture may be
 const kind = document.getElementById("kind"), places = document.getElementById("outputs"), downloads = document.getElementById("downloads");
@@ -86,13 +87,13 @@ async function copy(row) {
 		area.select(); // a page that is no secure one, or may not
 		document.execCommand("copy");
 	}
-	say(`${row.title} copied`);
+	say(t("{name} copied", { name: t(row.title) }));
 }
 
 function place(row) {
-	const button = element("button", { type: "button", "aria-label": `Copy ${row.title}` }, "Copy");
+	const button = element("button", { type: "button", "aria-label": t("Copy {name}", { name: t(row.title) }) }, t("Copy"));
 	button.addEventListener("click", () => copy(row));
-	return element("div", { class: "output" }, element("div", { class: "head" }, element("label", { for: "out-" + row.id }, row.title), button),
+	return element("div", { class: "output" }, element("div", { class: "head" }, element("label", { for: "out-" + row.id }, t(row.title)), button),
 		element("textarea", { id: "out-" + row.id, rows: row.rows, readonly: true, spellcheck: "false" }));
 }
 
@@ -117,7 +118,7 @@ async function show() {
 
 export function beginOutputs(all) {
 	data = all;
-	kind.append(...data.outputs.filter(row => FILES.includes(row.name)).map(row => element("option", { value: row.extension, title: row.help }, row.name.toUpperCase())));
+	kind.append(...data.outputs.filter(row => FILES.includes(row.name)).map(row => element("option", { value: row.extension, title: row.help, lang: "en" }, row.name.toUpperCase())));
 	places.append(...ROWS.map(place));
 	downloads.append(...["png", "svg", "pdf", "gif"].map(extension => element("a", { class: "button", "data-extension": extension }, extension.toUpperCase())));
 	kind.addEventListener("change", show);

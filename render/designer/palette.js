@@ -2,6 +2,7 @@
 
 import { change, onChange, query, state } from "./state.js";
 import { board, clearAll, letGo, onShown, setTool, startDrag } from "./board.js";
+import { nameOfPiece, nameOfSide, pieceOfSide, t } from "./words.js";
 
 const said = document.getElementById("said");
 const buttons = document.getElementById("pieces"), more = document.getElementById("more"), tools = document.getElementById("tools");
@@ -21,7 +22,7 @@ export function element(name, attributes = {}, ...inside) {
 
 export function gameOf() { return data.games.find(game => game.name === state.game); }
 
-function setName() {
+export function setName() {
 	const game = gameOf();
 	return state.fields.set || (game ? game.set : "standard");
 }
@@ -58,7 +59,7 @@ function pictureOf(label) {
 
 function sideOf(label) {
 	const sides = ((state.fields.sides || (gameOf() || {}).sides) || "White Black").split(" ");
-	return label[0] === label[0].toLowerCase() ? sides[1] || "Black" : sides[0] || "White";
+	return label[0] === label[0].toLowerCase() ? nameOfSide(sides[1] || "Black", 1) : nameOfSide(sides[0] || "White", 0);
 }
 
 function press(button) {
@@ -66,7 +67,7 @@ function press(button) {
 }
 
 function pieceButton([label, name]) {
-	const words = `${sideOf(label)} ${name}`;
+	const words = pieceOfSide(sideOf(label), nameOfPiece(name, setName()));
 	art.set(label, { words, src: "" });
 	const button = element("button", { type: "button", class: "piece", "data-tool": "piece", "data-label": label, "aria-pressed": "false", "aria-label": words, title: `${words} (${label})` },
 		element("img", { alt: "", draggable: "false" }));
@@ -74,7 +75,7 @@ function pieceButton([label, name]) {
 		if (button.getAttribute("aria-pressed") === "true") return useMove();
 		press(button);
 		setTool({ kind: "piece", label, words });
-		say(`${words} in hand; choose a space`);
+		say(t("{piece} in hand; choose a space", { piece: words }));
 	};
 	button.addEventListener("pointerdown", event => { if (!event.button) startDrag(event, { label, words, pick }); });
 	button.addEventListener("click", event => { if (event.detail === 0) pick(); });
@@ -85,7 +86,7 @@ export function useMove() {
 	const button = tools.querySelector("[data-tool=move]");
 	press(button);
 	setTool({ kind: "move" });
-	say("Pieces are moved");
+	say(t("Pieces are moved"));
 }
 
 function both(labels) { return [labels.filter(([label]) => label[0] !== label[0].toLowerCase()), labels.filter(([label]) => label[0] === label[0].toLowerCase())]; }
@@ -136,12 +137,12 @@ export function rove(row) {
 // Marks
 
 function markTool(row) {
-	const button = element("button", { type: "button", "data-tool": "mark", "data-mark": row.name, "aria-pressed": "false" }, row.name);
+	const button = element("button", { type: "button", "data-tool": "mark", "data-mark": row.name, "aria-pressed": "false" }, t(row.name));
 	button.addEventListener("click", () => {
 		if (button.getAttribute("aria-pressed") === "true") return useMove();
 		press(button);
 		useMark(row);
-		say(`${row.name}: choose ${row.spaces === "each" ? "spaces" : "two spaces"}`);
+		say(t(row.spaces === "each" ? "{mark}: choose spaces" : "{mark}: choose two spaces", { mark: t(row.name) }));
 	});
 	return button;
 }
@@ -161,10 +162,10 @@ function again() {
 
 function drawMarks() {
 	list.replaceChildren(...state.marks.map(line => {
-		const button = element("button", { type: "button", "aria-label": `Remove ${line}` }, "×");
+		const button = element("button", { type: "button", "aria-label": t("Remove {mark}", { mark: line }) }, "×");
 		button.addEventListener("click", () => {
 			change("", s => { s.marks = s.marks.filter(mark => mark !== line); });
-			say(`Mark removed: ${line}`);
+			say(t("Mark removed: {mark}", { mark: line }));
 			(list.querySelector("button") || kinds.querySelector("button")).focus();
 		});
 		return element("li", {}, element("code", {}, line), button);
@@ -174,7 +175,7 @@ function drawMarks() {
 export function beginPalette(all) {
 	data = all;
 	sheetNow(); // while the board is on its way
-	color.append(...data.markColors.map(name => element("option", { value: name, selected: name === "green" }, name)));
+	color.append(...data.markColors.map(name => element("option", { value: name, selected: name === "green" }, t(name))));
 	kinds.append(...data.marks.map(markTool));
 	rove(kinds);
 	more.parentElement.addEventListener("toggle", showPieces);
@@ -184,13 +185,13 @@ export function beginPalette(all) {
 		const button = event.target.closest("button");
 		if (!button) return;
 		if (button.dataset.tool === "move") useMove();
-		else if (button.dataset.tool === "clear") { press(button); setTool({ kind: "clear" }); say("Spaces are cleared"); }
+		else if (button.dataset.tool === "clear") { press(button); setTool({ kind: "clear" }); say(t("Spaces are cleared")); }
 		else if (button.id === "empty") clearAll();
-		else if (button.id === "start") { change("", s => { s.code = ""; delete s.fields.moves; delete s.fields.ply; }); say("The position is the game's own"); }
+		else if (button.id === "start") { change("", s => { s.code = ""; delete s.fields.moves; delete s.fields.ply; }); say(t("The position is the game's own")); }
 	});
 	addEventListener("keydown", event => {
 		if (event.key !== "Escape") return;
-		if (letGo()) say("Let go");
+		if (letGo()) say(t("Let go"));
 		else if (board.tool.kind !== "move") useMove();
 	});
 	onShown(() => { drawPieces(); drawMarks(); });

@@ -4,6 +4,7 @@
 import { change, state } from "./state.js";
 import { say } from "./palette.js";
 import { forgetGame, isField, showFailure } from "./form.js";
+import { language, t } from "./words.js";
 
 // A form of the service has at most a MiB; a picture grows by a third in it, and some of its letters by three.
 const MOST_BYTES = 700000;
@@ -43,7 +44,7 @@ function takeOption(s, key, value) {
 // The source of a picture says how it looks; what was read of a text has the look that is there.
 function take(s, { source, plies, look }) {
 	const { game, settings, code, moves, marks, boardwright, ...rest } = source, row = data.games.find(other => other.title === game && (!settings || !other.settings || other.settings === settings));
-	if (settings && !row) throw new Error(`It is of the preset "${settings}" of ${game}, which the designer has not in its list`);
+	if (settings && !row) throw new Error(t("It is of the preset \"{settings}\" of {game}, which the designer has not in its list", { settings, game }));
 	if (look) Object.assign(s, { fields: {}, marks: [] });
 	else forgetGame(s);
 	s.game = settings ? row.name : "";
@@ -55,27 +56,27 @@ function take(s, { source, plies, look }) {
 }
 
 function wordsOf({ source, plies, title, look }) {
-	const what = look ? "A picture" : source.moves ? "A game" : "A position";
-	return `${what} was pasted: ${title}${source.moves ? `; ${plies === 1 ? "one move" : `${plies} moves`}` : ""}`;
+	const words = t(look ? "A picture was pasted: {title}" : source.moves ? "A game was pasted: {title}" : "A position was pasted: {title}", { title });
+	return source.moves ? t(plies === 1 ? "{words}; one move" : "{words}; {count} moves", { words, count: plies }) : words;
 }
 
 async function read(bytes) {
 	const number = ++asked, picture = isPicture(bytes), field = picture ? "picture" : "text";
 	try {
-		if (bytes.length > MOST_BYTES) throw new Error(`It has ${bytes.length} bytes; what is pasted may have ${MOST_BYTES}`);
-		say("Reading…");
-		const body = new URLSearchParams([[field, picture ? base64(bytes) : textOf(bytes)], ["game", state.game]]);
+		if (bytes.length > MOST_BYTES) throw new Error(t("It has {size} bytes; what is pasted may have {most}", { size: bytes.length, most: MOST_BYTES }));
+		say(t("Reading…"));
+		const body = new URLSearchParams([[field, picture ? base64(bytes) : textOf(bytes)], ["game", state.game], ["lang", language]]);
 		const reply = await fetch("designer/read", { method: "POST", body }), text = await reply.text();
 		if (number !== asked) return;
-		if (!reply.ok) throw new Error(text.trim().split("\n")[0].replace(/^-:(\d+):\d+: (error: )?/, "line $1: "));
+		if (!reply.ok) throw new Error(text.trim().split("\n")[0].replace(/^-:(\d+):\d+: (error: )?/, (all, line) => t("line %d").replace("%d", line) + ": "));
 		const found = JSON.parse(text);
 		showFailure("", "");
 		change("", s => take(s, found));
 		say(wordsOf(found));
 	} catch (error) {
 		if (number !== asked) return;
-		showFailure(`What was pasted cannot be shown: ${error.message.replace(/^error: /, "")}`, "");
-		say("Nothing was changed");
+		showFailure(error.message.replace(/^error: /, ""), "", t("What was pasted cannot be shown: {message}", { message: "" }));
+		say(t("Nothing was changed"));
 	}
 }
 
@@ -83,7 +84,7 @@ async function takeFrom(transfer) {
 	const file = [...transfer.files][0], text = transfer.getData("text/plain");
 	if (file) read(new Uint8Array(await file.arrayBuffer()));
 	else if (text.trim()) read(new TextEncoder().encode(text));
-	else say("There is nothing to paste");
+	else say(t("There is nothing to paste"));
 }
 
 export function beginPaste(all) {

@@ -6,6 +6,7 @@ import { change, state } from "./state.js";
 import { readCode, writeCode, writeLabel } from "./code.js";
 import { element, gameOf, say } from "./palette.js";
 import { board, onShown } from "./board.js";
+import { nameOfSide, t } from "./words.js";
 
 const place = document.getElementById("position");
 const start = new Map(); // of each game: the position that it begins with
@@ -63,7 +64,7 @@ export function fieldsAfter(changes) {
 export function codeNow() { return board.data.fen + (hasFields() && board.position ? writeFields(board.position) : ""); }
 
 function set(parts, words) {
-	if (board.game !== state.game) return say("The board is not there yet");
+	if (board.game !== state.game) return say(t("The board is not there yet"));
 	const code = board.data.fen + writeFields({ ...board.position, ...parts });
 	change("code", s => { s.code = code; delete s.fields.moves; delete s.fields.ply; });
 	say(words);
@@ -75,40 +76,40 @@ function setHands(text) {
 	handSpaces().forEach(space => { spaces[space].label = ""; });
 	const code = `${writeCode(items)}[${labels.join("")}]${writeFields(board.position)}`;
 	change("code", s => { s.code = code; delete s.fields.moves; delete s.fields.ply; });
-	say(labels.length ? `In hand: ${labels.join(" ")}` : "Nobody has a piece in hand");
+	say(labels.length ? t("In hand: {pieces}", { pieces: labels.join(" ") }) : t("Nobody has a piece in hand"));
 }
 
 function field(key, title, input) {
 	input.id = "position-" + key;
-	return element("div", { class: "field" }, element("label", { for: input.id }, title), input);
+	return element("div", { class: "field" }, element("label", { for: input.id }, t(title)), input);
 }
 
 function text(key, title, value, act, help) {
-	const input = element("input", { type: "text", spellcheck: "false", placeholder: help });
+	const input = element("input", { type: "text", spellcheck: "false", placeholder: t(help) });
 	input.value = value;
 	input.addEventListener("change", () => act(input.value.trim()));
 	return field(key, title, input);
 }
 
-function sides() { return (state.fields.sides || (gameOf() || {}).sides || "White Black").split(" "); }
+function sides() { return (state.fields.sides || (gameOf() || {}).sides || "White Black").split(" ").map(nameOfSide); }
 
 function sideField() {
 	const select = element("select", {}, ...sides().slice(0, 2).map((name, n) => element("option", { value: n }, name)));
 	select.value = board.position.first ? 0 : 1;
-	select.addEventListener("change", () => set({ first: select.value === "0", passant: "-" }, `${select.selectedOptions[0].text} is to move`));
+	select.addEventListener("change", () => set({ first: select.value === "0", passant: "-" }, t("{side} is to move", { side: select.selectedOptions[0].text })));
 	return field("side", "To move", select);
 }
 
 const RIGHTS = { K: "short", Q: "long", k: "short", q: "long" };
 
 function rightsField(all) {
-	const now = board.position.rights, group = element("fieldset", { class: "rights" }, element("legend", {}, "Castling"));
+	const now = board.position.rights, group = element("fieldset", { class: "rights" }, element("legend", {}, t("Castling")));
 	for (const right of all) {
 		const input = element("input", { type: "checkbox", id: "right-" + right, "data-right": right });
-		const words = `${sides()[right === right.toUpperCase() ? 0 : 1]} ${RIGHTS[right] || right.toLowerCase() + "-file"}`;
+		const words = `${sides()[right === right.toUpperCase() ? 0 : 1]} ${RIGHTS[right] ? t(RIGHTS[right]) : t("{file}-file", { file: right.toLowerCase() })}`;
 		input.checked = now.includes(right);
 		input.addEventListener("change", () => {
-			set({ rights: all.filter(other => group.querySelector(`[data-right=${other}]`).checked).join("") }, `Castling: ${words} is ${input.checked ? "allowed" : "not allowed"}`);
+			set({ rights: all.filter(other => group.querySelector(`[data-right=${other}]`).checked).join("") }, t(input.checked ? "Castling: {what} is allowed" : "Castling: {what} is not allowed", { what: words }));
 		});
 		group.append(element("label", { for: input.id }, input, " " + words));
 	}
@@ -123,8 +124,8 @@ function draw() {
 	shown = key;
 	const focused = place.contains(document.activeElement) ? document.activeElement.id : "", rights = [...new Set(first.rights + now.rights)].filter(right => right !== "-");
 	const fields = [sideField()];
-	if (rights.length || now.passant !== "-") fields.push(text("passant", "En passant", now.passant === "-" ? "" : now.passant, value => set({ passant: value }, `En passant: ${value || "none"}`), "none"));
-	if (now.checks || first.checks) fields.push(text("checks", "Checks left", now.checks, value => set({ checks: value }, `Checks left: ${value}`), first.checks));
+	if (rights.length || now.passant !== "-") fields.push(text("passant", "En passant", now.passant === "-" ? "" : now.passant, value => set({ passant: value }, t("En passant: {space}", { space: value || t("none") })), "none"));
+	if (now.checks || first.checks) fields.push(text("checks", "Checks left", now.checks, value => set({ checks: value }, t("Checks left: {checks}", { checks: value })), first.checks));
 	if (now.hasHands) fields.push(text("hands", "In hand", handsNow().map(writeLabel).join(""), setHands, "none"));
 	place.replaceChildren(element("div", { class: "row" }, ...fields), ...(rights.length ? [rightsField(rights)] : []));
 	if (focused && document.getElementById(focused)) document.getElementById(focused).focus();

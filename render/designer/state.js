@@ -1,6 +1,8 @@
 // What is being designed: a game (or ""), a code when it is not the game's own, fields, marks. It is the query behind # in the address of the page, so that it
 // can be reloaded, sent, and undone; every change goes through change().
 
+import { language } from "./words.js";
+
 const MOST_STEPS = 500; // of undoing: a state is some hundred bytes
 const MERGED = 1000; // milliseconds: letters of one word are one step
 const BLANK = "8/8/8/8/8/8/8/8";
@@ -13,24 +15,26 @@ export function onChange(listener) { listeners.push(listener); }
 export function canUndo() { return past.length > 0; }
 export function canRedo() { return future.length > 0; }
 
-// The fields of a request, in one order.
-export function fields() {
+// The fields of a request, in one order. A page in another language asks for pictures that speak it, unless a field says otherwise.
+export function fields() { return list(language === "en" ? state.fields : { lang: language, ...state.fields }); }
+
+function list(all) {
 	const out = [];
 	if (state.code) out.push(["code", state.code]);
-	for (const key of Object.keys(state.fields).sort()) out.push([key, state.fields[key]]);
+	for (const key of Object.keys(all).sort()) out.push([key, all[key]]);
 	if (state.marks.length) out.push(["marks", state.marks.join("\n")]);
 	return out;
 }
 
-export function query(list) { return list.map(pair => pair.map(encodeURIComponent).join("=")).join("&"); }
+export function query(pairs) { return pairs.map(pair => pair.map(encodeURIComponent).join("=")).join("&"); }
 
 // "chess.svg?code=..." below the address of the page.
-export function address(extension, list = fields()) {
-	const text = query(list);
+export function address(extension, pairs = fields()) {
+	const text = query(pairs);
 	return (state.game || "board") + "." + extension + (text ? "?" + text : "");
 }
 
-function write() { return query([["game", state.game], ...fields()]); }
+function write() { return query([["game", state.game], ...list(state.fields)]); }
 
 function read(text) {
 	Object.assign(state, { game: "chess", code: "", fields: {}, marks: [] });

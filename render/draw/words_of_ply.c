@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "draw/drawing.h"
+#include "engine/piece_letters.h"
 #include "render/piece_names.h"
 
 struct asked {
@@ -13,38 +14,65 @@ struct asked {
 
 /* Moves */
 
-/* Pictures of pieces among letters, by the names that sets have for them. */
-static const char *figurine_of(const struct drawing *d, const char *label)
+/* The sign of a piece of chess in some letters, by what the set calls it; NULL: it is none. */
+static const char *letter_in(const struct drawing *d, const struct piece_letters *letters, const char *label)
 {
-	static const struct {
-		const char *name, *glyph;
-	} figurines[] = { { "King", "♔" }, { "Queen", "♕" }, { "Rook", "♖" }, { "Bishop", "♗" }, { "Knight", "♘" }, { "Pawn", "♙" } };
 	const char *name = d->set ? piece_set_piece_name(d->set, label) : NULL;
-	for (gsize i = 0; name && i < G_N_ELEMENTS(figurines); i++)
-		if (!strcmp(figurines[i].name, name))
-			return figurines[i].glyph;
+	for (int piece = 0; name && piece < PIECE_LETTERS; piece++)
+		if (!strcmp(piece_letter_names[piece], name))
+			return letters->form[piece][0];
 	return NULL;
 }
 
 /* "Nf3" -> "♘f3", "P e7-e8; Q-e8" -> "♙ e7-e8; ♕-e8": words of letters that are labels of the set's pieces, and the first letter of a move. */
-static char *with_figurines(const struct drawing *d, const char *move)
+static char *with_letters(const struct drawing *d, const struct piece_letters *letters, const char *move)
 {
 	GString *out = g_string_new(NULL);
 	bool begins = true;
 	for (const char *c = move; *c; c++) {
 		char label[2] = { *c, '\0' };
 		bool ends = !g_ascii_isalpha(c[1]) || g_ascii_isupper(*c);
-		const char *glyph = begins && ends && g_ascii_isalpha(*c) && !g_ascii_isdigit(c[1]) ? figurine_of(d, label) : NULL;
-		g_string_append(out, glyph ? glyph : label);
+		const char *letter = begins && ends && g_ascii_isalpha(*c) && !g_ascii_isdigit(c[1]) ? letter_in(d, letters, label) : NULL;
+		g_string_append(out, letter ? letter : label);
 		begins = strchr(" ;=", *c);
 	}
 	return g_string_free(out, FALSE);
 }
 
+/* Whether a piece of the game that is none of chess has one of these letters for its own: "C" is a Chancellor before it is a French Knight. */
+static bool are_taken(const struct drawing *d, const struct labels *labels, const struct piece_letters *letters)
+{
+	for (int i = LABEL_VOID + 1; i < labels_count(labels); i++)
+		for (int piece = 0; piece < PIECE_LETTERS && !letter_in(d, letters, labels_text(labels, i)); piece++)
+			if (!g_ascii_strcasecmp(labels_text(labels, i), letters->form[piece][0] ? letters->form[piece][0] : ""))
+				return true;
+	return false;
+}
+
+/* Whether the letter that the move begins or ends with is the English one of what stands there now: a record may have letters of its own language. */
+static bool is_english(const struct drawing *d, const struct ply *ply, const char *move)
+{
+	const char *becomes = strchr(move, '='), label[2] = { becomes ? becomes[1] : *move, '\0' };
+	const char *said = letter_in(d, piece_letters, label), *there = letter_in(d, piece_letters, position_label(&ply->position, ply->position.dest));
+	return said && there && !strcmp(said, there);
+}
+
+/* The letters of the language that is spoken, for moves in algebraic notation, which has English ones; NULL: they stay as they are. */
+static const struct piece_letters *letters_for(const struct drawing *d, const struct ply *ply, const char *move)
+{
+	if (d->job->notation || job_notation(d->job, ply) != NOTATION_san || ply->position.dest < 0)
+		return NULL;
+	const char *languages = drawing_languages(d);
+	const struct piece_letters *letters = languages && picture_speaks_other(languages) ? piece_letters_of(languages) : NULL;
+	return letters && letters != piece_letters && is_english(d, ply, move) && !are_taken(d, ply->position.labels, letters) ? letters : NULL;
+}
+
 char *drawing_move_text(const struct drawing *d, const struct ply *ply)
 {
 	g_autofree char *move = job_move_text(d->job, d->set, d->replay, ply);
-	return d->job->figurines && !notation_is_of_shogi(job_notation(d->job, ply)) ? with_figurines(d, move) : g_steal_pointer(&move);
+	bool figurines = d->job->figurines && !notation_is_of_shogi(job_notation(d->job, ply));
+	const struct piece_letters *letters = figurines ? piece_letters_find(PIECE_LETTERS_FIGURINES) : letters_for(d, ply, move);
+	return letters ? with_letters(d, letters, move) : g_steal_pointer(&move);
 }
 
 char *drawing_move(const struct drawing *d, const struct ply *ply)

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#define DIAGRAM_WORD "alt=\"Moves" /* what pictures of diagrams begin to say to who cannot see them */
+#include "render/piece_names.h"
 
 enum { LEAST = 3, MOST = 40 }; /* rows, and spaces of a row: the largest boards */
 
@@ -20,9 +20,9 @@ static const struct sign {
 	const char *figure;
 } signs[] = {
 	{ 'o', false, "#3f72af", "m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z", "blue dot" },
-	{ 'm', true, "#4c8c4a", "m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z", "green dot m" },
+	{ 'm', true, "#4c8c4a", "m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z", "green dot" },
 	{ 'x', false, "#b8473d", "m-6.5-4.2l2.3-2.3 4.2 4.2 4.2-4.2 2.3 2.3-4.2 4.2 4.2 4.2-2.3 2.3-4.2-4.2-4.2 4.2-2.3-2.3 4.2-4.2z", "red cross" },
-	{ 'i', true, "#4c8c4a", "m0-9.5l9.5 9.5-9.5 9.5-9.5-9.5z", "green diamond i" },
+	{ 'i', true, "#4c8c4a", "m0-9.5l9.5 9.5-9.5 9.5-9.5-9.5z", "green diamond" },
 	{ '*', false, "#a23b9a", "m0-9l2.292 5.845 6.267 0.3738-4.851 3.986 1.581 6.076-5.29-3.381-5.29 3.381 1.581-6.076-4.851-3.986 6.267-0.3738z",
 		"magenta star" },
 };
@@ -211,7 +211,10 @@ static void put_path(struct drawing *d, const char *color, const char *stroke, e
 	g_string_free(path, TRUE);
 }
 
-static void put_picture(const struct grid *g, const char *label, const char *picture, const char *name, GString *out)
+/* What pictures of diagrams begin to say to who cannot see them. New string. */
+static char *diagram_word(const char *languages) { return g_strconcat("alt=\"", piece_name_in(languages, "Moves"), NULL); }
+
+static void put_picture(const struct grid *g, const char *label, const char *picture, const char *name, const char *languages, GString *out)
 {
 	g_autoptr(GString) svg = g_string_new(NULL);
 	const struct shape *s = g->shape;
@@ -236,11 +239,12 @@ static void put_picture(const struct grid *g, const char *label, const char *pic
 	visit(g, put_piece, &d);
 	g_string_append(svg, "</svg>");
 	g_autofree char *address = g_base64_encode((const guchar *)svg->str, svg->len);
-	g_string_append_printf(out, "<div><img src=\"data:image/svg+xml;base64,%s\" " DIAGRAM_WORD "%s%s\" width=\"%d\" height=\"%d\"></div>", address,
-		*name ? ": " : "", name, width, height);
+	g_autofree char *begin = diagram_word(languages);
+	g_string_append_printf(out, "<div><img src=\"data:image/svg+xml;base64,%s\" %s%s%s\" width=\"%d\" height=\"%d\"></div>", address, begin,
+		*name ? piece_name_in(languages, ": ") : "", name, width, height);
 }
 
-void rules_put_body(const char *html, const char *label, const char *picture, const char *name, GString *out)
+void rules_put_body(const char *html, const char *label, const char *picture, const char *name, const char *languages, GString *out)
 {
 	static const char begin[] = "<pre>", end[] = "</pre>";
 	for (const char *open, *close; (open = strstr(html, begin)) && (close = strstr(open, end)); html = close + strlen(end)) {
@@ -249,7 +253,7 @@ void rules_put_body(const char *html, const char *label, const char *picture, co
 		struct grid g;
 		g_string_append_len(out, html, open - html);
 		if (grid_read(&g, inside))
-			put_picture(&g, label, picture, name, out);
+			put_picture(&g, label, picture, name, languages, out);
 		else
 			g_string_append_len(out, open, close + strlen(end) - open);
 		g_strfreev(g.rows);
@@ -257,7 +261,7 @@ void rules_put_body(const char *html, const char *label, const char *picture, co
 	g_string_append(out, html);
 }
 
-static void put_lone_sign(const struct sign *sign, GString *out)
+static void put_lone_sign(const struct sign *sign, const char *languages, GString *out)
 {
 	g_autoptr(GString) svg = g_string_new("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\" viewBox=\"0 0 20 20\">");
 	g_string_append_printf(svg, "<path fill=\"%s\" d=\"M10 10%s\"/>", sign->color, sign->outline);
@@ -268,14 +272,16 @@ static void put_lone_sign(const struct sign *sign, GString *out)
 			sign->letter);
 	g_string_append(svg, "</svg>");
 	g_autofree char *address = g_base64_encode((const guchar *)svg->str, svg->len);
-	g_string_append_printf(
-		out, "<img src=\"data:image/svg+xml;base64,%s\" alt=\"%s\" width=\"20\" height=\"20\" style=\"vertical-align:-5px\">", address, sign->figure);
+	const char letter[] = { ' ', sign->letter, '\0' };
+	g_string_append_printf(out, "<img src=\"data:image/svg+xml;base64,%s\" alt=\"%s%s\" width=\"20\" height=\"20\" style=\"vertical-align:-5px\">", address,
+		piece_name_in(languages, sign->figure), sign->lettered ? letter : "");
 }
 
-void rules_put_signs(GString *html, gsize from)
+void rules_put_signs(GString *html, gsize from, const char *languages)
 {
 	static const char begin[] = "<code>", end[] = "</code>";
-	if (!strstr(html->str + from, DIAGRAM_WORD))
+	g_autofree char *diagram = diagram_word(languages);
+	if (!strstr(html->str + from, diagram))
 		return;
 	g_autofree char *written = g_strdup(html->str + from);
 	const char *rest = written;
@@ -286,7 +292,7 @@ void rules_put_signs(GString *html, gsize from)
 		g_string_append_len(html, rest, (sign ? open : inside) - rest);
 		rest = sign ? inside + 1 + strlen(end) : inside;
 		if (sign)
-			put_lone_sign(sign, html);
+			put_lone_sign(sign, languages, html);
 	}
 	g_string_append(html, rest);
 }

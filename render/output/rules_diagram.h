@@ -12,11 +12,11 @@
 
 /*
  * Appends HTML with every <pre> that holds such a diagram as a picture of its own, and all else as it is. A character that begins `label` is drawn as `picture`, an address
- * (empty: none); `name` is said of the picture to who cannot see it (HTML).
+ * (empty: none); `name` is said of the picture to who cannot see it (HTML), in the first of `languages` that our words are in.
  */
-void rules_put_body(const char *html, const char *label, const char *picture, const char *name, GString *out);
+void rules_put_body(const char *html, const char *label, const char *picture, const char *name, const char *languages, GString *out);
 
 /* Letters of signs that stand alone in <code>, behind the first `from` bytes, are drawn as well, where the text has a diagram: its words say what they mean. */
-void rules_put_signs(GString *html, gsize from);
+void rules_put_signs(GString *html, gsize from, const char *languages);
 
 #endif

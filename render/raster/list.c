@@ -6,6 +6,7 @@
  */
 #include "raster/list.h"
 
+#include <math.h>
 #include <librsvg/rsvg.h>
 #include <pango/pangocairo.h>
 #include <string.h>
@@ -43,14 +44,18 @@ uint32_t list_unknown_letter(PangoLayout *layout)
 	return 0;
 }
 
-/* Numbers as we write them */
+/* Numbers as we write them: points, of pages that are at most some thousands long, so that none makes a matrix of cairo's that cannot be undone. */
+
+#define MOST_LENGTH 1e6
+#define LEAST_SIZE .01 /* of letters and of drawings */
+#define MOST_SIZE 2000 /* of letters: one fills a page; fonts refuse much larger ones */
 
 static double number(const char **c)
 {
 	char *end;
 	double value = g_ascii_strtod(*c, &end);
 	*c = end;
-	return value;
+	return isfinite(value) ? CLAMP(value, -MOST_LENGTH, MOST_LENGTH) : 0;
 }
 
 static bool is_word(const char **c, const char *word)
@@ -94,7 +99,7 @@ static bool put_stamp(cairo_t *cr, const struct list_stamps *s, const char **c)
 {
 	cairo_surface_t *surface = g_hash_table_lookup(s->surface, GINT_TO_POINTER((int)number(c)));
 	double x = number(c), y = number(c), scale = number(c);
-	if (!surface || scale <= 0)
+	if (!surface || scale < LEAST_SIZE)
 		return false;
 	cairo_save(cr);
 	cairo_translate(cr, x, y);
@@ -193,7 +198,7 @@ static bool read_run(cairo_t *cr, const char **c, struct run *r)
 {
 	*r = (struct run){ .size = number(c), .style = (int)number(c) };
 	const char *shown = **c == ' ' ? *c + 1 : *c, *tab = strpbrk(shown, "\t\n"), *end = tab ? strchr(tab, '\n') : NULL;
-	if (!end || *tab != '\t' || r->size <= 0)
+	if (!end || *tab != '\t' || r->size < LEAST_SIZE || r->size > MOST_SIZE)
 		return false;
 	int length = (int)(tab - shown);
 	bool other = end > tab + 1;

@@ -356,6 +356,42 @@ static bool draw_list(cairo_surface_t *surface, const struct raster_page *page, 
 	return drawn;
 }
 
+/*
+ * The letters of words in an SVG that are no ASCII, each once: librsvg draws boxes for those that no font has, and says nothing. Our SVGs write such letters as they are, and titles, which nobody draws, outside of
+ * <text>.
+ */
+static void take_letters(const struct raster_page *page, GHashTable *seen, GString *out)
+{
+	static const char begin[] = "<text", end[] = "</text>";
+	const char *stop = page->svg + page->length;
+	for (const char *c = page->svg; (c = g_strstr_len(c, stop - c, begin)) != NULL;) {
+		const char *last = g_strstr_len(c, stop - c, end);
+		bool tag = false;
+		for (last = last ? last : stop; c < last; c = g_utf8_find_next_char(c, last) ? g_utf8_find_next_char(c, last) : last) {
+			gunichar letter = g_utf8_get_char_validated(c, last - c);
+			tag = *c == '<' || (tag && *c != '>');
+			if (!tag && letter > 127 && g_unichar_validate(letter) && g_hash_table_add(seen, GUINT_TO_POINTER(letter)))
+				g_string_append_unichar(out, letter);
+		}
+	}
+}
+
+/* The first letter of the words in SVGs that no font has; 0: there is none. */
+static uint32_t unknown_in(struct state *state, const struct raster_page *page, int n_pages)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	g_autoptr(GString) letters = g_string_new(NULL);
+	for (int i = 0; i < n_pages; i++)
+		if (page[i].length && *page[i].svg == '<')
+			take_letters(&page[i], seen, letters);
+	if (!letters->len)
+		return 0;
+	g_autoptr(PangoLayout) layout = pango_layout_new(state->context);
+	pango_layout_set_single_paragraph_mode(layout, TRUE);
+	pango_layout_set_text(layout, letters->str, (int)letters->len);
+	return list_unknown_letter(layout);
+}
+
 static bool draw_page(cairo_surface_t *surface, const struct raster_page *page, char **message)
 {
 	g_autoptr(GError) error = NULL;
@@ -393,7 +429,7 @@ static bool draw_document(
 	}
 	cairo_surface_finish(surface);
 	if (about->unknown)
-		*about->unknown = list_unknown(stamps);
+		*about->unknown = list_unknown(stamps) ? list_unknown(stamps) : unknown_in(data, page, n_pages);
 	list_stamps_free(stamps);
 	drawn = drawn && is_good(cairo_surface_status(surface), message);
 	cairo_surface_destroy(surface);

@@ -8,43 +8,52 @@
 
 #include "render/render.h"
 
-struct word {
-	const char *english, *word;
-};
-
-#define WORD(...) { __VA_ARGS__ },
-static const struct word words_en[] = {
+/*
+ * Every table is one text, words with zeros between them: pointers to three thousand words would be set right at every start of the program. The nth word of a language is that of the nth row of English, whose first column
+ * is looked up.
+ */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Woverlength-strings"
+#define WORD(english, word) english "\0"
+static const char rows[] =
 #include "scene/words/en.def"
-};
-static const struct word words_de[] = {
-#include "scene/words/de.def"
-};
-static const struct word words_fr[] = {
-#include "scene/words/fr.def"
-};
-static const struct word words_es[] = {
-#include "scene/words/es.def"
-};
-static const struct word words_zh[] = {
-#include "scene/words/zh.def"
-};
-static const struct word words_zh_hant[] = {
-#include "scene/words/zh_hant.def"
-};
-static const struct word words_ja[] = {
-#include "scene/words/ja.def"
-};
+	;
 #undef WORD
+#define WORD(english, word) word "\0"
+static const char words_en[] =
+#include "scene/words/en.def"
+	;
+static const char words_de[] =
+#include "scene/words/de.def"
+	;
+static const char words_fr[] =
+#include "scene/words/fr.def"
+	;
+static const char words_es[] =
+#include "scene/words/es.def"
+	;
+static const char words_zh[] =
+#include "scene/words/zh.def"
+	;
+static const char words_zh_hant[] =
+#include "scene/words/zh_hant.def"
+	;
+static const char words_ja[] =
+#include "scene/words/ja.def"
+	;
+#undef WORD
+#pragma GCC diagnostic pop
 
 static const struct {
 	const char *code;
-	const struct word *word;
-	gsize n;
+	const char *words, *end;
 } languages[LANGUAGES] = {
-#define LANGUAGE(id, code, file) { code, words_##file, G_N_ELEMENTS(words_##file) },
+#define LANGUAGE(id, code, file) { code, words_##file, words_##file + sizeof words_##file - 1 },
 	EACH_LANGUAGE(LANGUAGE)
 #undef LANGUAGE
 };
+
+static const char *behind(const char *word) { return word + strlen(word) + 1; }
 
 static bool is_traditional(const char *tag)
 {
@@ -93,10 +102,11 @@ char *picture_languages(void)
 /* NULL: it is not known. */
 static const char *find_word(enum language language, const char *english)
 {
-	for (gsize i = 0; i < languages[language].n; i++)
-		if (!strcmp(languages[language].word[i].english, english))
-			return languages[language].word[i].word;
-	return NULL;
+	const char *row = rows, *word = languages[language].words;
+	for (; row < rows + sizeof rows - 1 && strcmp(row, english) != 0; row = behind(row))
+		if (word < languages[language].end)
+			word = behind(word);
+	return row < rows + sizeof rows - 1 && word < languages[language].end ? word : NULL;
 }
 
 const char *speech_word(enum language language, const char *english)
@@ -126,7 +136,7 @@ void speech_piece(enum language language, const char *side, const char *name, GS
 		g_string_append(out, name);
 		return;
 	}
-	for (const char *c = find_word(language, "{side} {piece}"); *c;) {
+	for (const char *c = speech_word(language, "{side} {piece}"); *c;) {
 		bool is_side = g_str_has_prefix(c, "{side}"), is_piece = g_str_has_prefix(c, "{piece}");
 		if (is_side || is_piece)
 			g_string_append(out, is_side ? side : name);
@@ -134,6 +144,14 @@ void speech_piece(enum language language, const char *side, const char *name, GS
 			g_string_append_c(out, *c);
 		c += is_side ? strlen("{side}") : is_piece ? strlen("{piece}") : 1;
 	}
+}
+
+void words_each(const char *wanted, void (*each)(void *user, const char *english, const char *word), void *user)
+{
+	enum language language = speech_language(wanted);
+	const char *word = languages[language].words;
+	for (const char *row = rows; row < rows + sizeof rows - 1 && word < languages[language].end; row = behind(row), word = behind(word))
+		each(user, row, word);
 }
 
 const char *piece_name_in(const char *list, const char *english) { return speech_word(speech_language(list), english); }

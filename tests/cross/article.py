@@ -198,6 +198,26 @@ def wrong(work):
         check("letters that are none: %s" % r.stderr, r.returncode == 0)
 
 
+def limits(work):
+    """Each just below and just above: depth of variations, bytes of a line, of all comments, moves; games are tried in wrong(). What is above is an error with its place, and nothing is written."""
+    def nested(n):
+        return "1. e4 " + "".join("(1. d4 " if i % 2 == 0 else "(1. e4 " for i in range(n)) + ")" * n + " e5 *\n"
+
+    def lines(n):
+        line = "word " * 15 + "\n"
+        return "1. e4 {%s} e5 *\n" % (line * (n // (len(line) - 1)))
+    tried = [("variations in variations", nested(100), nested(101), "more than 100 deep"), ("a line", "1. e4 {%s} e5 *\n" % ("word " * 209000), "1. e4 {%s} e5 *\n" % ("word " * 210000), "longer than a MiB"),
+             ("all comments", lines((2 << 20) - 4096), lines((2 << 20) + 65536), "comments of more than 2 MiB"),
+             ("tags", "".join('[T%d "x"]\n' % i for i in range(1000)) + "\n1. e4 *\n", "".join('[T%d "x"]\n' % i for i in range(1001)) + "\n1. e4 *\n", "at most 1000 tags")]
+    for what, below, above, words in tried if "release" in PROGRAM else tried[:1]:
+        for text, good in (below, True), (above, False):
+            (work / "limit.pgn").write_text(text)
+            (work / "limit.html").unlink(missing_ok=True)
+            r = run(work / "limit.pgn", "-o", work / "limit.html")
+            check("%s, %s the limit: %d %s" % (what, "below" if good else "above", r.returncode, r.stderr[:300]), (r.returncode == 0) == good and (words in r.stderr) != good and (work / "limit.html").exists() == good)
+            check("%s: the place is told: %s" % (what, r.stderr[:200]), good or re.search(r"limit\.pgn:\d+:", r.stderr))
+
+
 def scripts(work):
     """A machine without Chinese letters says so, and writes the document; one with them says nothing. What is copied is Chinese either way."""
     folder = pathlib.Path(subprocess.run(["fc-match", "-f", "%{file}", "DejaVu Serif"], capture_output=True, text=True).stdout).parent
@@ -223,6 +243,6 @@ def speed(work):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    for test in speed, record, logs, widows, frame, wrong, scripts:
+    for test in speed, record, logs, widows, frame, wrong, limits, scripts:
         test(pathlib.Path(folder))
 conclude()

@@ -4,14 +4,13 @@ Languages: languages.py BOARDWRIGHT SOURCE_FOLDER
 Every table of words has the rows of the English one, with the same slots; in pages of each kind, and of three games, no English word is left that has another one in the language. --lang that
 nobody speaks is an error with the list; without it the record's or the page's language counts, and never that of the machine.
 """
-import html, json, os, pathlib, re, subprocess, sys, tempfile
+import json, os, pathlib, re, shutil, subprocess, sys, tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude, sampled
+from words_left import CODES, WORDS, is_english, is_latin, table, visible
 
 PROGRAM, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
-WORDS = SOURCE / "render" / "scene" / "words"
-CODES = {"en": "en", "de": "de", "fr": "fr", "es": "es", "zh": "zh", "zh_hant": "zh-Hant", "ja": "ja"}
 PGN = """[White "Li"]
 [Black "Wu"]
 [Result "1-0"]
@@ -20,8 +19,10 @@ PGN = """[White "Li"]
 """.replace("%%", "%")
 
 
-def table(name):
-    return [(m[0], m[1]) for m in re.findall(r'^WORD\("((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)"\)$', (WORDS / (name + ".def")).read_text(), re.M)]
+# What has a picture or a page of its own besides games.
+OTHERS = {"piece": ["piece", "mQcB[cN?W]"], "hopper": ["piece", "pRcpR"], "specimen": ["specimen", "standard"], "specimen of shogi": ["specimen", "shogi"], "rules": ["rules", "chess"], "rules of a game": ["rules", "berolina_chess"]}
+# Of records and sets; and what the program of a game says of it.
+NAMES = "mQcB pRcpR standard shogi Li Wu Check".split()
 
 
 def run(*arguments, **more):
@@ -39,31 +40,13 @@ def rows():
         for (key, word), (_, told) in zip(words, english):
             check("%s: %s has the slots of %s" % (name, word, told), sorted(re.findall(r"%[sdu]|\{\w+\}", word)) == sorted(re.findall(r"%[sdu]|\{\w+\}", told)))
             check("%s: %s is said" % (name, key), word.strip() or key.strip() == "")
-    named = {m for f in (SOURCE / "sets").glob("*.php") for m in re.findall(r'" => "([A-Z][A-Za-z \-\']+)"', f.read_text())}
+    named = {m for f in (SOURCE / "sets").glob("*.php") for m in re.findall(r'" => "([A-Za-z][A-Za-z \-\']+)"', f.read_text())}
     check("what the sets call their pieces has a row: %s" % (named - {k for k, _ in english}), named <= {k for k, _ in english})
-
-
-def visible(text):
-    text = re.sub(r'<details class="bw-(rules|aliases)">.*?</details>', " ", text, flags=re.S) # the author's
-    text = re.sub(r'<p class="bw-(say|set|remind)"[^>]*>.*?</p>', " ", text, flags=re.S) # the words of the program and of the set
-    text = re.sub(r"<!--.*?-->", " ", re.sub(r"<(script|style|code|pre)\b.*?</\1>", " ", text, flags=re.S), flags=re.S)
-    said = re.findall(r'(?:aria-label|title|alt|data-play|data-pause|data-copied|data-found|data-so-far|data-first|placeholder)="([^"]*)"', text)
-    return html.unescape(" ".join(said) + " " + re.sub(r"<[^>]*>", " ", text))
-
-
-def is_english(name, text):
-    """English words of the table in a text, those that are the language's, too, left out."""
-    own = {w for _, w in table(name)}
-    left = []
-    for (key, word), (_, told) in zip(table(name), table("en")):
-        plain = re.sub(r"%[sdu]|\{\w+\}", "", told).strip(" .,:;()")
-        if len(plain) > 2 and word != told and plain not in own and plain not in re.sub(r"%[sdu]", "", " ".join(own)) and re.search(r"(?<![A-Za-z])%s(?![A-Za-z])" % re.escape(plain), text):
-            left.append(plain)
-    return left
 
 
 def pages(work):
     (work / "game.pgn").write_text(PGN)
+    (work / "folder").mkdir()
     (work / "problem.jsonl").write_text('{"fen":"7k/5K2/6R1/8/8/8/8/8","stipulation":"#1","author":"Li","solution":"1.Rh6#","theme":"x"}\n')
     games = {"chess": work / "game.pgn", "xiangqi": SOURCE / "samples" / "chinese_chess" / "engine_1.gcl", "shogi": SOURCE / "samples" / "shogi" / "engine_1.gcl"}
     for name, code in sampled(CODES.items()):
@@ -89,11 +72,26 @@ def pages(work):
         check("%s gallery: %s" % (code, r.stderr), r.returncode == 0)
         for page in "index", "failed":
             kinds["gallery " + page] = re.sub(r"<li>.*?</li>", "", (work / "g" / (page + ".html")).read_text(), flags=re.S)
+        for kind, command in OTHERS.items():
+            r = run(*command, "--lang", code, "-o", work / ("other.html" if command[0] == "rules" else "other.svg"))
+            check("%s %s: %s" % (code, kind, r.stderr), r.returncode == 0)
+            kinds[kind] = (work / ("other.html" if command[0] == "rules" else "other.svg")).read_text()
+        site = work / ("site-" + name)
+        shutil.copy(work / "game.pgn", work / "folder" / "game.pgn")
+        shutil.copy(SOURCE / "samples" / "berolina_chess" / "default.php", work / "folder" / "berolina.php")
+        r = run("site", work / "folder", "-O", site, "--lang", code, "--title", "Li", "-q")
+        check("%s site: %s" % (code, r.stderr), r.returncode == 0)
+        for page in sorted(site.rglob("*.html")):
+            kinds["site " + str(page.relative_to(site))] = page.read_text()
+        check("%s site has pages: %s" % (code, list(kinds)), sum(kind.startswith("site ") for kind in kinds) >= 3)
         for kind, text in kinds.items():
+            text = text.replace("Berolina Chess", "") # games are called so everywhere, as far as the table has no other name
             if "<html" in text:
                 check("%s: the language of %s" % (code, kind), '<html lang="%s"' % code in text or "player" in kind)
             left = is_english(name, visible(text)) if name != "en" else []
             check("%s: English is left in %s: %s" % (code, kind, left), not left)
+            left = is_latin(visible(text), NAMES) if name in ("zh", "zh_hant", "ja") else []
+            check("%s: Latin letters are left in %s: %s" % (code, kind, left), not left)
 
 
 def choice(work):

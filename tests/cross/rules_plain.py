@@ -62,7 +62,7 @@ def on_terminal(*arguments):
 
 def whole_page(folder):
     """-o FILE.html: a page that needs nothing beside it, with one h1, the picture and the rules that standard output has; whole or not at all."""
-    for game, title, language in ("shako", "Shako", "en"), ("chess", "Chess", "de"), ("glinskis_hexagonal_chess", "Glinski's Hexagonal Chess", "ja"):
+    for game, title, language in ("shako", "Shako", "en"), ("chess", "Schach", "de"), ("glinskis_hexagonal_chess", "Glinski's Hexagonal Chess", "ja"):
         path = os.path.join(folder, game + ".html")
         run = subprocess.run([PROGRAM, "rules", game, "--lang", language, "-o", path], capture_output=True, text=True)
         check("%s: status %d: %s" % (game, run.returncode, run.stderr), run.returncode == 0 and not run.stdout and not run.stderr)

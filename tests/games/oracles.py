@@ -1,7 +1,8 @@
 """Engines that know the rules of variants: Debian's fairy-stockfish, and ffish (npm), which is newer and knows more of them; shogiops (npm), lishogi's library, for Chu Shogi.
 
 reference.py answers for games that no engine knows. An oracle answers look(moves) with the FEN, whether the side to move is in check, its legal moves (UCI) and the result ("*" while the game goes on; "" when the
-engine does not say). ffish is found by NODE_PATH or in build/oracle: npm install --prefix build/oracle ffish@0.7.10 shogiops@0.18.0
+engine does not say). ffish is found by NODE_PATH or in build/oracle: npm install --prefix build/oracle ffish@0.7.10 shogiops@0.18.0 (told_many.py wants chessops@0.15.1
+tsshogi@2.2.0 zh-chess@2.1.1 there, too)
 """
 import json
 import os

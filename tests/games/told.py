@@ -21,7 +21,7 @@ XIANGQI = {"san": "pgn", "uci": "uci", "ucci": "ucci", "iccs": "ucci", "wxf": "w
 SHOGI = {"usi": "usi", "kif": "ki2", "ki2": "ki2", "csa": "csa"}
 # Positions near the end of games, for what openings do not have: promotions, castling, tandems, four Pawns on a file.
 GAMES = [
-    ("chess", CHESS, ["r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8", "4k3/1P4P1/8/2p5/3P4/8/1p4p1/4K3 w - - 0 1", "3k4/8/2N1N3/6Q1/1n3n2/5R2/1R6/4K3 w - - 0 1"]),
+    ("chess", CHESS, ["r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8", "4k3/1P4P1/8/2p5/3P4/8/1p4p1/4K3 w - - 0 1", "k7/8/2N1N3/6Q1/1n3n2/5R2/1R6/4K3 w - - 0 1"]),
     ("capablanca_chess", {n: CHESS[n] for n in ("san", "lan", "figurine", "letters de", "uci")}, [None]),
     ("crazyhouse", {n: CHESS[n] for n in ("san", "lan", "figurine", "letters ru", "uci")}, ["r1bqkb1r/ppp2ppp/2n2n2/3pp3/3PP3/2N2N2/PPP2PPP/R1BQKB1R[PNpn] w KQkq - 0 5"]),
     ("chinese_chess", XIANGQI, ["3ak4/4a4/2P1P4/2P1P4/2P6/p1p6/p1p6/4E4/4A4/2E1KA3 w - - 0 1", "2rakae1r/9/2h3h2/1cc6/9/9/1CC6/2H3H2/9/2RAKAE1R w - - 0 1"]),
@@ -146,6 +146,13 @@ def main(program, count=1, plies=30, seed=1):
         check("%s: %s" % (words, want), " ".join(line["move"] for line in lines if line.get("ply", 0) > 2) == want)
     done = subprocess.run([program, "replay", "chess", "-m", "1. d4 Pf6 2. Dd3"], capture_output=True, text=True)
     check("both readings are named: " + done.stderr, "f7-f6 (French)" in done.stderr and "g8-f6 (Dutch)" in done.stderr)
+    for start, moves, last, why in (("4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b8=P", "b8=N", "a Knight of a Dutchman, since nothing becomes a Pawn"), ("4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b8=B", "b8=B", "a Bishop, though none stands there")):
+        lines, errors = replay(program, "chess", start, moves, "--notation", "san")
+        check("%s is %s: %s" % (moves, why, errors), [line["move"].rstrip("+#") for line in lines if line.get("ply")] == [last])
+    done = subprocess.run([program, "replay", "chess", "-m", "Pf3"], capture_output=True, text=True)
+    check("a Pawn or a Knight: " + done.stderr, "f2-f3 (as it is)" in done.stderr and "g1-f3 (Dutch)" in done.stderr)
+    done = subprocess.run([program, "replay", "-q", "-"], input="手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n".encode("cp932"), capture_output=True)
+    check("Shift JIS on standard input: %s" % done.stderr, done.returncode == 0 and "3c-3d" in done.stdout.decode())
     variations(program)
     forms(program)
     return conclude()

@@ -49,9 +49,10 @@ struct record {
 	struct {
 		char **to;
 		size_t length, room;
-	} joining;    /* the reader's: the comment that grows, and what is kept for it */
-	char *ending; /* of Shogi, how the game ended, in the word of KIF: "投了"; NULL: it does not say */
-	int n_moves;  /* with those of variations */
+	} joining;        /* the reader's: the comment that grows, and what is kept for it */
+	char *ending;     /* of Shogi, how the game ended, in the word of KIF: "投了"; NULL: it does not say */
+	int n_moves;      /* with those of variations */
+	size_t commented; /* bytes of all comments; the reader's, as they come */
 };
 
 /* A format that records come in. */
@@ -70,6 +71,8 @@ const struct record_format *record_format_find(const char *name); /* NULL: there
 #define LIMIT_RECORD_DEPTH 100
 /* Moves of a game with all its variations: ten times those of the longest game. */
 #define LIMIT_RECORD_MOVES 200000
+/* All comments of a game, in bytes: a thick book has as many letters. */
+#define LIMIT_RECORD_COMMENTS (2 << 20)
 /* Tags of a game: the standard has thirty names. */
 #define LIMIT_RECORD_TAGS 1000
 

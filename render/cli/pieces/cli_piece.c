@@ -41,7 +41,7 @@ static char *game_of(const struct betza *b, const struct betza_board *board, con
 	return g_strdup_printf("game=%s&code=%s&cols=%d&set=fairy", name, code, board->files);
 }
 
-static int draw(const struct cli_options *o, const struct betza *b, const struct betza_board *board, const struct diagram *d, struct diags *ds)
+static int draw(const struct cli_options *o, const struct betza *b, const struct betza_board *board, struct diagram *d, struct diags *ds)
 {
 	g_autofree char *usual = g_strdup(o->label ? o->label : betza_label(b->text));
 	g_autofree char *label = board->black ? g_ascii_strdown(usual, -1) : g_strdup(usual), *game = game_of(b, board, label);

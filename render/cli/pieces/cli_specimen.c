@@ -9,14 +9,18 @@
 #include "cli/frame/take_files.h"
 #include "draw/drawing.h"
 #include "engine/game.h"
+#include "render/piece_names.h"
 
 enum { CELL = 50, NAME_ROOM = 24, GAP = 6, MOST_COLUMNS = 16 };
 static const double scales[] = { 48, 100, 200 }; /* percent: spaces of 24, 50 and 100 pixels */
 
-/* "K King", or the label alone; blanks would end the name of a space. */
-static char *space_name(const struct piece_set *set, const char *label)
+/* "K King", or the label alone; blanks would end the name of a space. Shogi has names of its own for pieces of chess. */
+static char *space_name(const struct piece_set *set, const char *label, const char *languages)
 {
-	const char *name = piece_set_piece_name(set, label);
+	const char *english = piece_set_piece_name(set, label);
+	g_autofree char *shogi = english && strstr(set->name, "shogi") ? g_strconcat(english, "/shogi", NULL) : NULL;
+	const char *own = shogi ? piece_name_in(languages, shogi) : NULL;
+	const char *name = !english ? NULL : own && own != shogi ? own : piece_name_in(languages, english);
 	char *text = name && strcmp(name, label) ? g_strdup_printf("%s %s", label, name) : g_strdup(label);
 	g_auto(GStrv) words = g_strsplit(text, " ", -1);
 	g_free(text);
@@ -30,7 +34,7 @@ static enum rc describe(struct settings *s, const struct piece_set *set, const s
 	g_autoptr(GString) code = g_string_new(NULL), places = g_string_new(NULL);
 	for (int i = 0; i < n; i++) {
 		const char *label = set->labels->pdata[i];
-		g_autofree char *name = space_name(set, label);
+		g_autofree char *name = space_name(set, label, o->job.languages);
 		g_string_append_printf(code, "{%s}", label);
 		g_string_append_printf(places, "%s %d %d\n", name, GAP + i % columns * (CELL + GAP), GAP + i / columns * (CELL + NAME_ROOM + GAP));
 	}
@@ -48,16 +52,20 @@ static enum rc describe(struct settings *s, const struct piece_set *set, const s
 	return rc;
 }
 
-static enum rc draw(struct assets *assets, const struct settings *s, const struct piece_set *set, const struct ply *ply, const struct output *output,
-	GByteArray *out, struct diags *ds)
+static enum rc draw(struct assets *assets, const struct settings *s, const struct piece_set *set, const struct ply *ply, const char *languages,
+	const struct output *output, GByteArray *out, struct diags *ds)
 {
 	struct scene *scene[G_N_ELEMENTS(scales)] = { NULL };
 	struct output_context context = { .cache = NULL };
 	enum rc rc = RC_OK;
 	for (gsize i = 0; i < G_N_ELEMENTS(scales) && rc == RC_OK; i++) {
-		const struct picture picture = {
-			.settings = s, .position = &ply->position, .set = set, .coordinates = COORDINATES_INSIDE, .scale = scales[i], .title = set->name
-		};
+		const struct picture picture = { .settings = s,
+			.position = &ply->position,
+			.set = set,
+			.coordinates = COORDINATES_INSIDE,
+			.scale = scales[i],
+			.title = set->name,
+			.language = languages };
 		scene[i] = scene_new(&picture, assets, ds);
 		rc = scene[i] ? RC_OK : RC_DATA;
 	}
@@ -97,7 +105,7 @@ static enum rc make(const struct cli_options *o, struct assets *assets, struct s
 		theme_apply(theme, s);
 	struct game *game = game_open(s, &(struct game_options){ .set = set }, ds);
 	struct replay *replay = game ? game_replay(game, &(struct replay_request){ 0 }, ds) : NULL;
-	rc = replay && replay->n_plies ? draw(assets, s, set, &replay->ply[0], output, out, ds) : RC_DATA;
+	rc = replay && replay->n_plies ? draw(assets, s, set, &replay->ply[0], o->job.languages, output, out, ds) : RC_DATA;
 	replay_free(replay);
 	game_free(game);
 	return rc;
@@ -110,6 +118,8 @@ int cli_specimen(const struct cli_options *o)
 		cli_complain("specimen: -o FILE with an extension of an output is needed, as -o set.png");
 		return EXIT_USAGE;
 	}
+	if (!cli_can_speak(o))
+		return EXIT_USAGE;
 	struct assets *assets = workshop_assets(o->cache);
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();

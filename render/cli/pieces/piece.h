@@ -32,13 +32,12 @@ struct diagram {
 	unsigned used; /* bits of signs */
 };
 
-/* piece_signs.c. `way` is "d4-d8", spaces joined. The legend is there when it has ended. */
+/* piece_signs.c. `way` is "d4-d8", spaces joined. The legend is there when it is shown. */
 void diagram_begin(struct diagram *d);
 void diagram_sign(struct diagram *d, const char *space, unsigned does, bool screen);
 void diagram_arrow(struct diagram *d, const char *way, unsigned does);
-void diagram_end(struct diagram *d);
 void diagram_add(struct diagram *d, const struct cli_options *o); /* the user's own marks and arrows, above those */
-void diagram_show(const struct diagram *d, struct job *job);      /* the job draws it; it stays the diagram's */
+void diagram_show(struct diagram *d, struct job *job);            /* the job draws it, and says in its language what the signs are; it stays the diagram's */
 void diagram_release(struct diagram *d);
 
 /* piece_betza.c: what the options ask. The answer about the piece that is the first argument, as JSON; new string, NULL after an error. `line`: of the question. */

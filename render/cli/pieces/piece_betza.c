@@ -305,6 +305,5 @@ enum rc diagram_of_betza(struct diagram *d, const struct betza *b, const struct 
 	for (guint n = 0; n < b->path->len; n++)
 		put_arrow(&s, d, PATH_OF(&s, n), known);
 	put_signs(&s, d);
-	diagram_end(d);
 	return RC_OK;
 }

@@ -97,7 +97,6 @@ static void show(struct diagram *d, const struct study *s, const struct board *b
 		bool screen = s->shown[space] & STUDY_SCREEN;
 		diagram_sign(d, board_book_name(b, space), screen ? 0 : does_of(s->shown[space]) | (slid[space] ? DOES_SLIDE : 0), screen);
 	}
-	diagram_end(d);
 }
 
 /* What a piece reaches from where it stands, and one file and rank more on each side; NULL: that is the whole board, or it is none of squares. New string. */

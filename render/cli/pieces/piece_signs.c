@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/pieces/piece.h"
+#include "render/piece_names.h"
 
 /* The first row whose `does` a space has is its sign. In texts its figure is named before what it says. */
 static const struct sign {
@@ -88,19 +89,21 @@ void diagram_arrow(struct diagram *d, const char *way, unsigned does)
 	g_ptr_array_add(d->arrows, g_strdup_printf("%s:%s%s", way, colors[color], first ? ":dashed" : ""));
 }
 
-void diagram_end(struct diagram *d)
+static void put_legend(struct diagram *d, const char *languages)
 {
 	for (int n = 0; n < SIGN_COUNT; n++) {
 		if (!(d->used & (1u << n)))
 			continue;
-		const struct picture_sign sign = { signs[n].mark, signs[n].says };
+		const struct picture_sign sign = { signs[n].mark, piece_name_in(languages, signs[n].says) };
 		g_array_append_val(d->signs, sign);
-		g_string_append_printf(d->legend, "%s%s %s", d->legend->len ? "; " : "", signs[n].figure, signs[n].says);
+		g_string_append_printf(d->legend, "%s%s %s", d->legend->len ? piece_name_in(languages, "; ") : "", piece_name_in(languages, signs[n].figure),
+			piece_name_in(languages, signs[n].says));
 	}
 }
 
-void diagram_show(const struct diagram *d, struct job *job)
+void diagram_show(struct diagram *d, struct job *job)
 {
+	put_legend(d, job->languages);
 	job->marks = d->marks;
 	job->arrows = d->arrows;
 	job->words_below = d->legend->len ? d->legend->str : NULL;

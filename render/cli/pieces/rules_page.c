@@ -13,7 +13,7 @@ void rules_page_body(const char *title, const char *svg, const char *rules, cons
 {
 	const char *picture = strstr(svg, "<svg"); /* behind what a file of SVG begins with */
 	g_string_append(out, "<h1>");
-	page_text(out, title);
+	page_text(out, piece_name_in(languages, title)); /* of games that have one in the language */
 	g_string_append_printf(out, "</h1>\n<figure class=\"start\">\n%s</figure>\n", picture ? picture : "");
 	if (*rules)
 		g_string_append_printf(out, "<h2>%s</h2>\n<div class=\"text rules\">\n%s</div>\n", piece_name_in(languages, "Rules"), rules);
@@ -54,7 +54,7 @@ enum rc rules_page(const struct cli_options *o, const struct settings *s, const 
 		return rc;
 	if (!*title)
 		title = piece_name_in(o->job.languages, "Rules");
-	page_head(&(struct page_head){ .language = language_code_in(o->job.languages), .title = title }, out);
+	page_head(&(struct page_head){ .language = language_code_in(o->job.languages), .title = piece_name_in(o->job.languages, title) }, out);
 	g_string_append(out, "<body class=\"site\">\n<main>\n");
 	rules_page_body(title, svg->str, rules, o->job.languages, out);
 	g_string_append(out, "</main>\n</body>\n</html>\n");

@@ -72,6 +72,8 @@ int cli_cgi(const struct cli_options *o)
 		cli_complain("REQUEST_METHOD is not set; a Web server calls this (serve is a server itself)");
 		return EXIT_USAGE;
 	}
+	if (!cli_can_speak(o))
+		return EXIT_USAGE;
 	g_autofree char *target = target_of();
 	struct http_request r = { .method = method,
 		.target = target,

@@ -115,6 +115,8 @@ static bool serve(const struct cli_options *o, const struct proxies *proxies, ch
 int cli_serve(const struct cli_options *o)
 {
 	g_autofree char *message = NULL;
+	if (!cli_can_speak(o))
+		return EXIT_USAGE;
 	struct proxies *proxies = proxies_read(o->proxies, &message);
 	if (!proxies) {
 		cli_complain("--proxy: %s", message);

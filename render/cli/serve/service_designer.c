@@ -3,6 +3,9 @@
  *
  * The files lie in render/designer and became texts when we were built. The data are made of the tables that the program itself works with, so that a new
  * setting, option, mark or output is in the form without a line here; which control it gets follows from its type. A tag is the hash of what it is of.
+ *
+ * The page speaks the language that ?lang= or --lang says: {{words}} of designer.html are looked up here, those of the modules in the table of words that the data have. What settings and options
+ * are for, and what is wrong, is said by the program, in English, and marked as that.
  */
 #include <jansson.h>
 #include <stdlib.h>
@@ -10,16 +13,17 @@
 
 #include "base/sha256.h"
 #include "cli/designer_texts.h"
+#include "cli/frame/page_frame.h"
 #include "job/option.h"
 #include "cli/play/list.h"
 #include "cli/serve/service.h"
 #include "engine/piece_set.h"
 #include "engine/shape.h"
+#include "render/piece_names.h"
 
 static const struct {
 	const char *path, *type, *text;
 } files[] = {
-	{ "/" SERVICE_DESIGNER, "text/html; charset=utf-8", designer_html },
 	{ "/designer/designer.css", "text/css; charset=utf-8", designer_css },
 	{ "/designer/main.js", "text/javascript; charset=utf-8", designer_main_js },
 	{ "/designer/board.js", "text/javascript; charset=utf-8", designer_board_js },
@@ -30,6 +34,7 @@ static const struct {
 	{ "/designer/paste.js", "text/javascript; charset=utf-8", designer_paste_js },
 	{ "/designer/position.js", "text/javascript; charset=utf-8", designer_position_js },
 	{ "/designer/state.js", "text/javascript; charset=utf-8", designer_state_js },
+	{ "/designer/words.js", "text/javascript; charset=utf-8", designer_words_js },
 };
 
 /* What there is */
@@ -201,11 +206,22 @@ static json_t *all_shapes(void)
 	return out;
 }
 
-static GBytes *data_of(const struct search_path *path, struct assets *assets)
+static void tell_word(void *out, const char *english, const char *word) { json_object_set_new(out, english, json_string(word)); }
+
+/* None in English, whose words are those of the page. */
+static json_t *all_words(const char *languages)
 {
-	json_t *all = json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "games", all_games(path), "sets", all_sets(assets), "themes",
+	json_t *out = json_object();
+	if (strcmp(language_code_in(languages), "en") != 0)
+		words_each(languages, tell_word, out);
+	return out;
+}
+
+static GBytes *data_of(const struct request *w, struct assets *assets)
+{
+	json_t *all = json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "games", all_games(w->path), "sets", all_sets(assets), "themes",
 		all_themes(assets), "backgrounds", all_backgrounds(assets), "settings", all_settings(), "options", all_options(), "marks", all_marks(),
-		"markColors", all_mark_colors(), "outputs", all_outputs(), "shapes", all_shapes());
+		"markColors", all_mark_colors(), "outputs", all_outputs(), "shapes", all_shapes(), "words", all_words(w->job.languages));
 	char *text = json_dumps(all, JSON_COMPACT | JSON_ENSURE_ASCII);
 	json_decref(all);
 	return g_bytes_new_with_free_func(text, strlen(text), free, text);
@@ -242,11 +258,30 @@ struct answer *service_tagged(const struct request *w, const char *type, GBytes 
 	return a;
 }
 
+/* The page with its words for {{words}}, and its language for {{lang}}. */
+static GBytes *page_of(const struct request *w)
+{
+	GString *out = g_string_new(NULL);
+	const char *at = designer_html;
+	for (const char *mark = strstr(at, "{{"); mark; mark = strstr(at, "{{")) {
+		const char *end = strstr(mark, "}}");
+		g_autofree char *english = g_strndup(mark + 2, (gsize)(end - mark - 2));
+		g_string_append_len(out, at, mark - at);
+		page_text(out, strcmp(english, "lang") ? piece_name_in(w->job.languages, english) : language_code_in(w->job.languages));
+		at = end + 2;
+	}
+	g_string_append(out, at);
+	gsize length = out->len;
+	return g_bytes_new_take(g_string_free(out, FALSE), length);
+}
+
 struct answer *service_designer(const struct request *w, struct assets *assets)
 {
 	g_autofree char *path = g_strndup(w->said.target, strcspn(w->said.target, "?"));
+	if (!strcmp(path, "/" SERVICE_DESIGNER))
+		return service_tagged(w, "text/html; charset=utf-8", page_of(w));
 	if (!strcmp(path, "/designer/data.json"))
-		return service_tagged(w, "application/json", data_of(w->path, assets));
+		return service_tagged(w, "application/json", data_of(w, assets));
 	for (gsize i = 0; i < G_N_ELEMENTS(files); i++)
 		if (!strcmp(path, files[i].path))
 			return service_tagged(w, files[i].type, g_bytes_new_static(files[i].text, strlen(files[i].text)));

@@ -51,6 +51,7 @@ void *service_begin(void *user)
 	for (guint i = 0; i < o->job.include_path->len; i++)
 		g_ptr_array_add(d->base.include_path, g_strdup(o->job.include_path->pdata[i]));
 	d->base.limits = o->job.limits;
+	d->base.languages = o->job.languages; /* unless a request says another */
 	d->base.most_pixels = o->job.most_pixels ? o->job.most_pixels : USUAL_PIXELS;
 	d->base.untrusted = true;
 	int helper = start_helper();
@@ -194,6 +195,18 @@ static struct answer *draw(struct request *w)
 	return a;
 }
 
+/* Pages that have no fields but their language. False after an error. */
+static bool speaks(struct request *w)
+{
+	const char *query = w->said.target + strcspn(w->said.target, "?");
+	g_autofree char *path = g_strndup(w->said.target, (gsize)(query - w->said.target));
+	if (strcmp(path, "/") != 0 && strcmp(path, "/" SERVICE_DESIGNER) != 0 && strcmp(path, "/designer/data.json") != 0)
+		return true;
+	bool read = fields_read(query + (*query == '?'), w->fields, w->ds);
+	const char *language = read ? fields_find(w->fields, "lang") : NULL;
+	return read && (!language || !*language || job_set(&w->job, "lang", language, ANYBODY, w->ds)) && job_can_speak(&w->job, w->ds);
+}
+
 static struct answer *answer_of(struct request *w)
 {
 	const struct service_pack *pack = w->drawer->service->pack;
@@ -203,13 +216,18 @@ static struct answer *answer_of(struct request *w)
 		a = (is_read ? service_read : service_pieces)(w, &w->drawer->shop);
 		return a ? a : refused(w);
 	}
+	if (!a && !speaks(w))
+		return refused(w);
 	a = a ? a : service_index(w);
 	a = a ? a : service_designer(w, w->drawer->shop.assets);
 	return a ? a : service_understand(w) ? draw(w) : refused(w);
 }
 
 /* The request without its condition, as the parent keeps answers by. */
-static char *text_without_condition(const struct request_said *said) { return g_strdup_printf("%s\n%s\n%s", said->target, said->accept, said->form); }
+static char *text_without_condition(const struct request_said *said, const char *languages)
+{
+	return g_strdup_printf("%s\n%s\n%s%s%s", said->target, said->accept, said->form, languages ? "\n" : "", languages ? languages : "");
+}
 
 struct answer *service_work(void *state, const char *text, gsize length)
 {
@@ -220,7 +238,7 @@ struct answer *service_work(void *state, const char *text, gsize length)
 	memset(w.key, '0', KEY_SIZE - 1);
 	job_copy(&w.job, &d->base);
 	if (request_read(own, length, &w.said)) {
-		w.text = wanted = text_without_condition(&w.said);
+		w.text = wanted = text_without_condition(&w.said, d->base.languages);
 		a = answer_of(&w);
 	} else {
 		a = answer_words(400, "the request holds a zero");

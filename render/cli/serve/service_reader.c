@@ -1,6 +1,6 @@
 /*
  * What was pasted into the designer: /designer/read takes a form with `text`, a position, record, preset, list of moves or source, or with `picture`, one that has
- * its source in it (base64), and `game`, which is in hand there. It answers what `extract` would tell of a picture of that, with the number of plies.
+ * its source in it (base64), `game`, which is in hand there, and `lang`. It answers what `extract` would tell of a picture of that, with the number of plies.
  *
  * It is read as every other door reads it; nothing is drawn.
  */
@@ -97,6 +97,9 @@ struct answer *service_read(struct request *w, struct workshop *shop)
 	g_autofree char *text = picture ? source_in(picture, w->ds) : g_strdup(said ? said : "");
 	if (text && !*g_strstrip(text))
 		diag_refuse(w->ds, "there is nothing to read: it is empty");
+	const char *language = fields_find(w->fields, "lang"); /* of the title */
+	if (language && (!job_set(&w->job, "lang", language, ANYBODY, w->ds) || !job_can_speak(&w->job, w->ds)))
+		return NULL;
 	GBytes *body = text && *text ? read_text(w, shop, text) : NULL;
 	return body ? answer_new(200, "application/json", body) : NULL;
 }

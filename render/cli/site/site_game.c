@@ -125,7 +125,7 @@ static bool wants(void *user, const struct drawing *d)
 		return true;
 	m->is_read = true;
 	g_free(m->entry->game);
-	m->entry->game = g_strdup(settings_text(d->game.settings, "game"));
+	m->entry->game = g_strdup(word(m->s, settings_text(d->game.settings, "game")));
 	if (m->entry->section == SITE_PLAYED)
 		tell_record(m, d);
 	else if (*m->entry->game) {
