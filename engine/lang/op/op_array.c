@@ -515,6 +515,8 @@ FREE(match)
 	return OP_NEXT;
 }
 
+OP(match_list) { *out = value_bool(value_among(a[0], a[1].a)); }
+
 static enum op_result fold(struct machine *m, const char *word, int64_t start)
 {
 	const struct op *op = op_find(m->vocabulary, word);
@@ -578,7 +580,8 @@ const struct op ops_array[] = {
 	FREE_ROW("mergeall", mergeall, "arrays and values", "one array without duplicates and empty values", "list mergeall (a b) c (b d) => \"a b c d\""),
 	FREE_ROW("intersection", intersection, "array, array or values", "elements of the first that are in the second",
 		"list intersection (a b c) (a c e) => \"a c\""),
-	FREE_ROW("match", match, "value, array or values", "whether it equals any of them", "match K Q K => true"),
+	{ FREE_FIELDS("match", match, "value, array or values", "whether it equals any of them", "match K Q K => true"), .known = op_match_list, .knows = "vl",
+		.flags = OP_EQUALS },
 	FREE_ROW("sum", sum, "array or numbers", "their sum", "sum 1 2 3 => 6"),
 	FREE_ROW("andsum", andsum, "array or integers", "bitwise and of all", "andsum 7 3 => 3"),
 	FREE_ROW("orsum", orsum, "array or integers", "bitwise or of all", "orsum 1 2 4 => 7"),

@@ -299,13 +299,26 @@ static bool take_parameter(struct machine *m, const struct insn *i)
 	return var_set(m, i->sym, v);
 }
 
+/* What is done for every node: in one piece, though it is long. */
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
+/* Made once, as expr_data has it. Null when the machine has halted before. */
+static struct value constant_list(struct machine *m, struct expr *x)
+{
+	struct array *made = x->data ? NULL : expr_data(m, x);
+	if (made)
+		array_drop(made);
+	return x->data ? value_array(x->data) : VALUE_OF_NULL;
+}
+
 /* A leaf of a tree. Borrowed: fixed operators set no variables, so it stays where it is for as long as it takes. */
-static inline struct value leaf_value(struct machine *m, const struct expr *x, const struct node *leaf)
+static ALWAYS_INLINE struct value leaf_value(struct machine *m, const struct expr *x, const struct node *leaf)
 {
 	const struct value *slot;
 	switch (leaf->kind) {
 	case NODE_TEXT: return value_str(leaf->text);
 	case NODE_VALUE: return *leaf->value;
+	case NODE_LIST: return constant_list(m, leaf->expr);
 	case NODE_ARG:
 		if (m->frame && leaf->number < m->frame->n_args)
 			return m->frame->args[leaf->number];
@@ -375,6 +388,47 @@ static struct value collect(struct machine *m, struct value *base)
 	return value_array(a);
 }
 
+/* Which labels a look wants: their texts are those of its words. */
+static void look_learn(struct machine *m, struct look *look)
+{
+	const struct node *words = &look->words;
+	look->n_labels = m->labels->items->len;
+	look->wanted = g_renew(bool, look->wanted, look->n_labels);
+	for (guint i = 0; i < look->n_labels; i++) {
+		const char *label = labels_text(m->labels, (int)i);
+		look->wanted[i] = words->kind == NODE_TEXT && !strcmp(words->text->text, label);
+		for (int k = 0; words->kind == NODE_LIST && k < words->expr->n; k++)
+			look->wanted[i] |= !strcmp(words->expr->insn[k].literal.s->text, label);
+	}
+}
+
+/* Whether a look sees what it wants. False when it has nowhere to look from: what is asked there is left to the tree. */
+static inline bool look_answers(struct machine *m, const struct expr *x, struct look *look, bool *seen)
+{
+	struct value from = leaf_value(m, x, &look->space);
+	if (from.type != VALUE_STRING || from.s->board_id != m->board->id || from.s->space < 0)
+		return false;
+	if (G_UNLIKELY(look->n_labels != m->labels->items->len))
+		look_learn(m, look);
+	int label = look->see(m, from.s->space, look->dx, look->dy, look->most);
+	*seen = label >= 0 && look->wanted[label];
+	return true;
+}
+
+static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out);
+
+/* A tree that may have a look before it. */
+static inline const struct node *look_or_run(struct machine *m, const struct expr *x, const struct node *node, struct value *out)
+{
+	bool seen;
+	if (node->kind != NODE_LOOK)
+		return run_tree(m, x, node, out);
+	if (!look_answers(m, x, node->look, &seen))
+		return run_tree(m, x, node + 1, out);
+	*out = value_bool(seen);
+	return node + 1 + node->number;
+}
+
 /*
  * A fixed operator with the operands that follow it. Gives the node behind them, or NULL when the machine has halted; `out` is owned in any
  * case.
@@ -387,14 +441,18 @@ static const struct node *run_tree(struct machine *m, const struct expr *x, cons
 	*out = VALUE_OF_NULL;
 	while (k > 0 && next) {
 		k--;
-		if (next->kind == NODE_TREE) {
-			next = run_tree(m, x, next, &a[k]);
+		if (next->kind >= NODE_TREE) {
+			next = look_or_run(m, x, next, &a[k]);
 			owned |= 1 << k;
 		} else {
-			a[k] = leaf_value(m, x, next++);
-			charge(m, a[k]);
+			a[k] = leaf_value(m, x, next);
+			if (tree->kind == NODE_TREE && next->kind != NODE_LIST)
+				charge(m, a[k]);
+			next++;
 		}
 	}
+	if (tree->kind == NODE_KNOWN && next)
+		charge(m, a[0]); /* as the top of the stack, where it would lie */
 	if (next && !machine_halted(m)) {
 		tree->fixed(m, a, out);
 		charge(m, *out);
@@ -430,6 +488,8 @@ static inline bool run_test(struct machine *m, unsigned flags)
 	return false;
 }
 
+static inline bool has_room(const struct machine *m, const struct expr *x) { return m->sp - m->stack >= x->plan->most + STACK_MARGIN; }
+
 static bool run(struct machine *m, struct expr *x)
 {
 	if (G_UNLIKELY(!x->plan))
@@ -437,7 +497,7 @@ static bool run(struct machine *m, struct expr *x)
 	const struct node *node = x->plan->node, *end = node + x->plan->n;
 	enum op_result r;
 	struct value v;
-	if (G_UNLIKELY(m->sp - m->stack < x->plan->n + STACK_MARGIN))
+	if (G_UNLIKELY(!has_room(m, x)))
 		return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
 	while (node < end) {
 		switch (node->kind) {
@@ -446,7 +506,9 @@ static bool run(struct machine *m, struct expr *x)
 		case NODE_VAR:
 		case NODE_ARG: op_push(m, value_keep(leaf_value(m, x, node++))); continue;
 		case NODE_TREE:
-			node = run_tree(m, x, node, &v);
+		case NODE_KNOWN:
+		case NODE_LOOK:
+			node = look_or_run(m, x, node, &v);
 			op_push(m, v);
 			if (G_UNLIKELY(!node))
 				return false;
@@ -490,14 +552,33 @@ static bool run(struct machine *m, struct expr *x)
 	return true;
 }
 
+/* An expression that is a single leaf or tree needs no part of the stack: its value is that of the expression. */
+static bool run_whole(struct machine *m, struct expr *x, struct value *out)
+{
+	const struct node *node = x->plan->node;
+	if (node->kind >= NODE_TREE)
+		look_or_run(m, x, node, out);
+	else
+		*out = value_keep(leaf_value(m, x, node));
+	return out->type < VALUE_LAMBDA || value_close(m, out);
+}
+
 bool expr_eval(struct machine *m, struct expr *x, struct value *out)
 {
 	struct value *outer = m->base, *base = m->sp;
-	m->base = base;
 	*out = VALUE_OF_NULL;
-	bool done = machine_has_stack(m) && machine_step(m, x->n + 1) && run(m, x);
-	if (done)
+	bool done = machine_has_stack(m) && machine_step(m, x->n + 1);
+	if (done && x->plan && x->plan->whole && has_room(m, x)) {
+		done = run_whole(m, x, out);
+		if (G_UNLIKELY(machine_halted(m)))
+			value_replace(out, VALUE_OF_NULL);
+		return done && !machine_halted(m);
+	}
+	m->base = base;
+	if (done && run(m, x))
 		*out = collect(m, base);
+	else
+		done = false;
 	if (G_UNLIKELY(machine_halted(m))) {
 		done = false;
 		while (m->sp < base)
