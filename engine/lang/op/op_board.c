@@ -85,15 +85,34 @@ OP(filename) { *out = axis_name(m, a[0], false); }
 OP(lastfile) { *out = value_int(m->board->cols - 1); }
 OP(lastrank) { *out = value_int(m->board->ranks - 1); }
 
-/* The whole board: as plain elements its coordinates, as entries coordinate => label (decision 97). */
-OP(spaces)
+static struct array *all_spaces(struct machine *m)
 {
 	struct array *all = array_new((uint32_t)m->board->n_spaces);
 	for (int i = 0; i < m->board->n_spaces; i++)
 		array_append_new(all, str_keep(m->space_str[i]), value_borrow(machine_label_str(m, m->run.position.piece[i])));
 	all->packed = false;
 	all->places = true;
-	*out = value_array(all);
+	return all;
+}
+
+/*
+ * The whole board: as plain elements its coordinates, as entries coordinate => label (decision 97). An array that nobody else holds any more is filled
+ * anew: from one question to the next most of it is the same.
+ */
+OP(spaces)
+{
+	struct array *all = m->spaces;
+	if (!all || all->refs > 1 || all->code) {
+		if (all)
+			array_drop(all);
+		all = m->spaces = all_spaces(m);
+	}
+	for (int i = 0; i < m->board->n_spaces; i++) {
+		struct str *label = machine_label_str(m, m->run.position.piece[i]);
+		if (all->entry[i].value.s != label)
+			value_replace(&all->entry[i].value, value_borrow(label));
+	}
+	*out = value_array(array_keep(all));
 }
 
 /* Coordinate => label of the spaces whose label is wanted, in FEN order (decisions 98, 99). */
