@@ -9,6 +9,7 @@
 #include "lang/prepare/callable.h"
 #include "lang/prepare/vocabulary.h"
 #include "lang/run/operands.h"
+#include "lang/state/board_values.h"
 #include "lang/state/scope.h"
 #include "value/compare.h"
 #include "value/convert.h"
@@ -461,20 +462,39 @@ OP(union)
 	*out = value_array(all);
 }
 
+/* What mergeall has seen: spaces by their numbers, anything else by its text. */
+struct merging {
+	uint64_t space[LIMIT_SPACES / 64 + 1];
+	GHashTable *text;
+};
+
+static bool merging_add(struct machine *m, struct merging *seen, struct value v)
+{
+	int space = v.type == VALUE_STRING ? machine_space(m, v) : -1;
+	if (space < 0 || !str_equal(v.s, m->space_str[space]))
+		return set_add(seen->text ? seen->text : (seen->text = text_set()), v);
+	uint64_t bit = UINT64_C(1) << space % 64, *bits = &seen->space[space / 64];
+	bool is_new = meter_work(1) && !(*bits & bit);
+	*bits |= bit;
+	return is_new;
+}
+
 /* One array without duplicates and empty values. */
 FREE(mergeall)
 {
-	struct array *from = op_rest(m), *all = array_new(0);
-	g_autoptr(GHashTable) seen = text_set();
+	struct array *from = op_rest(m), *all = array_new(8);
+	struct merging seen = { .text = NULL };
 	for (uint32_t i = 0; from && i < from->count; i++) {
 		struct value v = from->entry[i].value;
 		uint32_t n = v.type == VALUE_ARRAY ? v.a->count : 1;
 		for (uint32_t k = 0; k < n && !machine_halted(m); k++) {
 			struct value element = v.type == VALUE_ARRAY ? array_element(v.a, k) : v;
-			if (!is_blank_value(element) && set_add(seen, element))
+			if (!is_blank_value(element) && merging_add(m, &seen, element))
 				array_push(all, value_keep(element));
 		}
 	}
+	if (seen.text)
+		g_hash_table_unref(seen.text);
 	if (from)
 		array_drop(from);
 	return from ? give_array(m, all) : (array_drop(all), OP_FAIL);

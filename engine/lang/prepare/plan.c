@@ -141,18 +141,43 @@ static void plan_fixed_op(struct planner *p, int i, const struct op *op)
 	add_step(p, i);
 }
 
-static bool knows_operands(const struct planner *p, const struct op *op)
+/* Whether it is that for a variable or an argument that will be an array. */
+static bool may_be_known(const struct node *n, char letter) { return letter == 'l' && (n->kind == NODE_VAR || n->kind == NODE_ARG); }
+
+/* What an operator is with the operands that are there: NODE_KNOWN, NODE_LATE or NODE_FREE. */
+static enum node_kind kind_of_free(const struct planner *p, const struct op *op)
 {
-	int n = op->known ? (int)strlen(op->knows) : 0;
-	for (int k = 0; k < n; k++)
-		if (k == p->n_waiting || !is_known(&operand(p, k)->node, op->knows[k]))
-			return false;
-	return n > 0;
+	enum node_kind kind = op->known ? NODE_KNOWN : NODE_FREE;
+	for (int k = 0; op->known && op->knows[k]; k++)
+		if (k == p->n_waiting)
+			return NODE_FREE;
+		else if (may_be_known(&operand(p, k)->node, op->knows[k]))
+			kind = NODE_LATE;
+		else if (!is_known(&operand(p, k)->node, op->knows[k]))
+			return NODE_FREE;
+	return kind;
+}
+
+/* What waits behind the operands has to lie on the stack, in case that they are not arrays. */
+static void plan_late(struct planner *p, int i, const struct op *op)
+{
+	int n = (int)strlen(op->knows), behind = p->n_waiting - n;
+	for (int k = 0; k < behind; k++)
+		add_step(p, p->waiting[k]);
+	p->plan->node[p->plan->n++] = (struct node){ .kind = NODE_LATE, .number = (uint16_t)n, .insn = i, .op = op };
+	for (int k = behind; k < p->n_waiting; k++)
+		add_step(p, p->waiting[k]);
+	p->n_waiting = 0;
 }
 
 static void plan_free_op(struct planner *p, int i, const struct op *op)
 {
-	if (knows_operands(p, op) && plan_tree(p, i, NODE_KNOWN, op->known, (int)strlen(op->knows))) {
+	enum node_kind kind = kind_of_free(p, op);
+	if (kind == NODE_LATE) {
+		plan_late(p, i, op);
+		return;
+	}
+	if (kind == NODE_KNOWN && plan_tree(p, i, kind, op->known, (int)strlen(op->knows))) {
 		find_look(p, &p->draft[i], op);
 		return;
 	}

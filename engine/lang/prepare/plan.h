@@ -25,6 +25,7 @@ enum node_kind {
 	NODE_TREE,  /* fixed: an operator; `number` operands follow. The ones above are the leaves of trees */
 	NODE_KNOWN, /* the same of a free operator that knows its operands */
 	NODE_LOOK,  /* look: what may be asked instead of the tree behind it, which has `number` nodes */
+	NODE_LATE,  /* op: a free operator that knows its `number` operands, which follow as for a tree, if the variables among them are arrays */
 	NODE_FIXED, /* op: a fixed operator that finds its operands on the stack */
 	NODE_FREE,  /* op */
 	NODE_TEST,  /* op: and, or, nand, nor; number: its enum op_flag */

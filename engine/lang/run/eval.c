@@ -429,21 +429,17 @@ static inline const struct node *look_or_run(struct machine *m, const struct exp
 	return node + 1 + node->number;
 }
 
-/*
- * A fixed operator with the operands that follow it. Gives the node behind them, or NULL when the machine has halted; `out` is owned in any
- * case.
- */
-static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out)
+/* The operands of a tree: gives the node behind them, or NULL when the machine has halted. `owned` has a bit for each that is to be dropped. */
+static ALWAYS_INLINE const struct node *take_operands(struct machine *m, const struct expr *x, const struct node *tree, struct value *a, unsigned *owned)
 {
-	struct value a[MOST_OPERANDS];
 	const struct node *next = tree + 1;
-	int k = tree->number, owned = 0; /* bits */
-	*out = VALUE_OF_NULL;
+	int k = tree->number;
+	*owned = 0;
 	while (k > 0 && next) {
 		k--;
 		if (next->kind >= NODE_TREE) {
 			next = look_or_run(m, x, next, &a[k]);
-			owned |= 1 << k;
+			*owned |= 1U << k;
 		} else {
 			a[k] = leaf_value(m, x, next);
 			if (tree->kind == NODE_TREE && next->kind != NODE_LIST)
@@ -451,14 +447,49 @@ static const struct node *run_tree(struct machine *m, const struct expr *x, cons
 			next++;
 		}
 	}
-	if (tree->kind == NODE_KNOWN && next)
+	if (tree->kind != NODE_TREE && next)
 		charge(m, a[0]); /* as the top of the stack, where it would lie */
+	return next;
+}
+
+/* A fixed operator with the operands that follow it. Gives the node behind them, or NULL when the machine has halted; `out` is owned in any case. */
+static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out)
+{
+	struct value a[MOST_OPERANDS];
+	unsigned owned;
+	const struct node *next = take_operands(m, x, tree, a, &owned);
+	*out = VALUE_OF_NULL;
 	if (next && !machine_halted(m)) {
 		tree->fixed(m, a, out);
 		charge(m, *out);
 	}
 	for (; owned; owned &= owned - 1)
-		value_drop(a[__builtin_ctz((unsigned)owned)]);
+		value_drop(a[__builtin_ctz(owned)]);
+	return machine_halted(m) ? NULL : next;
+}
+
+/* The same of a free operator, if its variables are arrays where it wants lists; else its operands go to the stack, as for any other. */
+static const struct node *run_late(struct machine *m, const struct expr *x, const struct node *late)
+{
+	struct value a[MOST_OPERANDS], v = VALUE_OF_NULL;
+	unsigned owned;
+	const struct node *next = take_operands(m, x, late, a, &owned);
+	bool known = true;
+	for (int k = 0; next && k < late->number; k++)
+		known &= late->op->knows[k] != 'l' || a[k].type == VALUE_ARRAY;
+	if (next && known) {
+		late->op->known(m, a, &v);
+		charge(m, v);
+	}
+	if (next && !known)
+		for (int k = late->number; k-- > 0; owned &= ~(1U << k))
+			op_push(m, owned & 1U << k ? a[k] : value_keep(a[k]));
+	for (; owned; owned &= owned - 1)
+		value_drop(a[__builtin_ctz(owned)]);
+	if (known)
+		op_push(m, v);
+	else if (next && late->op->free(m) != OP_NEXT)
+		return NULL;
 	return machine_halted(m) ? NULL : next;
 }
 
@@ -510,6 +541,11 @@ static bool run(struct machine *m, struct expr *x)
 		case NODE_LOOK:
 			node = look_or_run(m, x, node, &v);
 			op_push(m, v);
+			if (G_UNLIKELY(!node))
+				return false;
+			continue;
+		case NODE_LATE:
+			node = run_late(m, x, node);
 			if (G_UNLIKELY(!node))
 				return false;
 			continue;
