@@ -504,8 +504,16 @@ static enum op_result run_call(struct machine *m, const struct expr *x, const st
 
 /*
  * A connective with truth values on the stack, as op_logic.c has it for all others: two become one; a single one ends the expression when it
- * settles the result, which is told by true, and goes away when not.
+ * settles the result, which is told by true, and goes away when not. The second may be a group when the first settles the result.
  */
+static inline bool is_test(const struct machine *m, unsigned flags)
+{
+	int depth = op_depth(m);
+	if (depth == 0 || m->sp->type != VALUE_BOOL)
+		return false;
+	return depth == 1 || m->sp[1].type == VALUE_BOOL || (m->sp[1].type == VALUE_GROUP && m->sp->b == !!(flags & OP_DECIDES));
+}
+
 static inline bool run_test(struct machine *m, unsigned flags)
 {
 	bool first = m->sp->b, decides = flags & OP_DECIDES, negates = flags & OP_NEGATES;
@@ -515,7 +523,7 @@ static inline bool run_test(struct machine *m, unsigned flags)
 		return first == decides;
 	}
 	m->sp++;
-	m->sp->b = (first == decides ? first : m->sp->b) != negates;
+	*m->sp = value_bool((first == decides ? first : m->sp->b) != negates);
 	return false;
 }
 
@@ -560,7 +568,7 @@ static bool run(struct machine *m, struct expr *x)
 				return false;
 			continue;
 		case NODE_TEST:
-			if (op_depth(m) > 0 && m->sp->type == VALUE_BOOL && (op_depth(m) == 1 || m->sp[1].type == VALUE_BOOL)) {
+			if (is_test(m, node->number)) {
 				if (run_test(m, node++->number))
 					return true;
 				continue;
