@@ -33,7 +33,8 @@ enum op_flag {
 	OP_READS_VARIABLE = 2048, /* the word right of it is the name of a variable, */
 	OP_READS_CONSTANT = 4096, /* of a constant, */
 	OP_READS_FLAG = 8192,     /* of a flag */
-	OP_EQUALS = 16384         /* true when one operand equals the other, or one of a list that it is */
+	OP_EQUALS = 16384,        /* true when one operand equals the other, or one of a list that it is */
+	OP_WHOLE_BOARD = 32768    /* gives all spaces */
 };
 
 typedef void op_fixed(struct machine *m, const struct value *a, struct value *out);
@@ -47,7 +48,8 @@ struct op {
 	op_free *free;
 	unsigned flags;    /* enum op_flag */
 	op_fixed *known;   /* of a free operator, or NULL: what it does when its first operands are these, which it takes and no others; it gives one value */
-	const char *knows; /* a letter for each of them, at most MOST_OPERANDS: v any value, n a whole number, l a list in parentheses without substitutions */
+	const char *knows; /* a letter for each of them, at most MOST_OPERANDS: v any value, n a whole number, l a list in parentheses without substitutions,
+	                         b all spaces of the board, which are not made then */
 	op_look *
 		look; /* of one that looks from a space so many files and ranks, `most` times: the number of the label that it sees, or -1; NULL: it does not */
 	const char *group;    /* heading in the manual */

@@ -79,9 +79,10 @@ static bool plan_tree(struct planner *p, int i, enum node_kind kind, op_fixed *f
 }
 
 /* Whether an operand is what a letter of op.h says. */
-static bool is_known(const struct node *n, char letter)
+static bool is_known(const struct planner *p, const struct node *n, char letter)
 {
 	switch (letter) {
+	case 'b': return n->kind == NODE_TREE && p->x->insn[n->insn].op->flags & OP_WHOLE_BOARD;
 	case 'l': return n->kind == NODE_GROUP;
 	case 'n': return n->kind == NODE_TEXT && str_number(n->text) == STR_NUMBER_INT;
 	default: return n->kind != NODE_GROUP;
@@ -108,7 +109,7 @@ static struct look *look_of(const struct planner *p, const struct draft *seen, c
 		return NULL;
 	for (int k = 1; k < seen->node.number; k++) {
 		const struct node *n = &p->draft[seen->operand[k]].node;
-		if (!is_known(n, 'n') || n->text->as.i < -LIMIT_SPACES || n->text->as.i > LIMIT_SPACES)
+		if (!is_known(p, n, 'n') || n->text->as.i < -LIMIT_SPACES || n->text->as.i > LIMIT_SPACES)
 			return NULL;
 		number[k] = (int)n->text->as.i;
 	}
@@ -153,7 +154,7 @@ static enum node_kind kind_of_free(const struct planner *p, const struct op *op)
 			return NODE_FREE;
 		else if (may_be_known(&operand(p, k)->node, op->knows[k]))
 			kind = NODE_LATE;
-		else if (!is_known(&operand(p, k)->node, op->knows[k]))
+		else if (!is_known(p, &operand(p, k)->node, op->knows[k]))
 			return NODE_FREE;
 	return kind;
 }
@@ -177,6 +178,10 @@ static void plan_free_op(struct planner *p, int i, const struct op *op)
 		plan_late(p, i, op);
 		return;
 	}
+	static const struct value nothing = { .type = VALUE_NULL };
+	for (int k = 0; kind == NODE_KNOWN && op->knows[k]; k++)
+		if (op->knows[k] == 'b')
+			operand(p, k)->node = (struct node){ .kind = NODE_VALUE, .value = &nothing };
 	if (kind == NODE_KNOWN && plan_tree(p, i, kind, op->known, (int)strlen(op->knows))) {
 		find_look(p, &p->draft[i], op);
 		return;

@@ -17,8 +17,8 @@
 /* Room that must be left on the stack when an expression runs, besides a value for each of its steps: none of them leaves more than one. */
 enum { STACK_MARGIN = 16 };
 
-/* Texts and arrays longer than this count as more than a step; and how many they count at most: two looks at the clock. */
-enum { LONG_VALUE = 1024, LONG_STEPS = 131072 };
+/* How many steps a long value counts at most: two looks at the clock. */
+enum { LONG_STEPS = 131072 };
 
 struct value op_pop(struct machine *m)
 {
@@ -333,7 +333,7 @@ static ALWAYS_INLINE struct value leaf_value(struct machine *m, const struct exp
 	return value_str(x->insn[leaf->insn].word);
 }
 
-/* Long values take time of their own, so that the clock is looked at in time; and arrays keep to their limits. */
+/* See value_charge in the header. */
 static inline void charge(struct machine *m, struct value v)
 {
 	if (v.type < VALUE_STRING)
@@ -344,6 +344,8 @@ static inline void charge(struct machine *m, struct value v)
 		machine_step(m, (int)MIN(v.a->count, LONG_STEPS));
 	value_fits(m, v);
 }
+
+void value_charge(struct machine *m, struct value v) { charge(m, v); }
 
 /* An operator with a fixed number of operands; those that are missing are null. */
 static void run_fixed(struct machine *m, const struct op *op)
@@ -630,6 +632,20 @@ bool expr_eval(struct machine *m, struct expr *x, struct value *out)
 		value_replace(out, VALUE_OF_NULL);
 	}
 	m->base = outer;
+	return done;
+}
+
+bool expr_test(struct machine *m, struct expr *x, bool *out)
+{
+	struct value v;
+	if (x->plan && x->plan->whole && x->plan->node->kind < NODE_TREE && machine_has_stack(m) && has_room(m, x)) { /* most are a variable */
+		bool done = machine_step(m, x->n + 1);
+		*out = done && value_to_bool(leaf_value(m, x, x->plan->node));
+		return done && !machine_halted(m);
+	}
+	bool done = expr_eval(m, x, &v);
+	*out = done && value_to_bool(v);
+	value_drop(v);
 	return done;
 }
 
