@@ -405,9 +405,10 @@ static void look_learn(struct machine *m, struct look *look)
 }
 
 /* Whether a look sees what it wants. False when it has nowhere to look from: what is asked there is left to the tree. */
-static inline bool look_answers(struct machine *m, const struct expr *x, struct look *look, bool *seen)
+static ALWAYS_INLINE bool look_answers(struct machine *m, const struct expr *x, struct look *look, bool *seen)
 {
-	struct value from = leaf_value(m, x, &look->space);
+	const struct frame *f = look->space.kind == NODE_ARG ? m->frame : NULL; /* most often */
+	struct value from = f && look->space.number < f->n_args ? f->args[look->space.number] : leaf_value(m, x, &look->space);
 	if (from.type != VALUE_STRING || from.s->board_id != m->board->id || from.s->space < 0)
 		return false;
 	if (G_UNLIKELY(look->n_labels != m->labels->items->len))
@@ -420,7 +421,7 @@ static inline bool look_answers(struct machine *m, const struct expr *x, struct 
 static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out);
 
 /* A tree that may have a look before it. */
-static inline const struct node *look_or_run(struct machine *m, const struct expr *x, const struct node *node, struct value *out)
+static const struct node *look_or_run(struct machine *m, const struct expr *x, const struct node *node, struct value *out)
 {
 	bool seen;
 	if (node->kind != NODE_LOOK)
@@ -529,6 +530,29 @@ static inline bool run_test(struct machine *m, unsigned flags)
 	return false;
 }
 
+/*
+ * A look, with the exit behind it when nothing lies on the stack: "look or look or look" is what tests of attacks are. True when the expression ends with
+ * the value on the stack. `*at` becomes the node behind, or the tree when the look does not answer.
+ */
+static inline bool run_look(struct machine *m, const struct expr *x, const struct node **at, const struct node *end)
+{
+	bool seen;
+	const struct node *look = *at, *behind = look + 1 + look->number;
+	*at = look + 1;
+	if (!look_answers(m, x, look->look, &seen))
+		return false;
+	*at = behind;
+	if (behind < end && behind->kind == NODE_TEST && op_depth(m) == 0) {
+		bool decides = behind->number & OP_DECIDES, negates = behind->number & OP_NEGATES;
+		*at = behind + 1;
+		if (seen == decides)
+			op_push(m, value_bool(seen != negates));
+		return seen == decides;
+	}
+	op_push(m, value_bool(seen));
+	return false;
+}
+
 static inline bool has_room(const struct machine *m, const struct expr *x) { return m->sp - m->stack >= x->plan->most + STACK_MARGIN; }
 
 static bool run(struct machine *m, struct expr *x)
@@ -548,11 +572,14 @@ static bool run(struct machine *m, struct expr *x)
 		case NODE_ARG: op_push(m, value_keep(leaf_value(m, x, node++))); continue;
 		case NODE_TREE:
 		case NODE_KNOWN:
-		case NODE_LOOK:
-			node = look_or_run(m, x, node, &v);
+			node = run_tree(m, x, node, &v);
 			op_push(m, v);
 			if (G_UNLIKELY(!node))
 				return false;
+			continue;
+		case NODE_LOOK:
+			if (run_look(m, x, &node, end))
+				return true;
 			continue;
 		case NODE_LATE:
 			node = run_late(m, x, node);
