@@ -113,10 +113,16 @@ static struct look *look_of(const struct planner *p, const struct draft *seen, c
 			return NULL;
 		number[k] = (int)n->text->as.i;
 	}
-	struct look *look = g_new0(struct look, 1);
-	*look = (struct look){
-		.see = see, .dx = number[1], .dy = number[2], .most = number[3], .space = p->draft[seen->operand[0]].node, .words = words->node
-	};
+	int n_words = words->node.kind == NODE_LIST ? words->node.expr->n : 1;
+	struct look *look = g_new(struct look, 1);
+	*look = (struct look){ .wanted = g_new0(int, MAX(n_words, 1)),
+		.n_words = n_words,
+		.see = see,
+		.dx = number[1],
+		.dy = number[2],
+		.most = number[3],
+		.space = p->draft[seen->operand[0]].node,
+		.words = words->node };
 	return look;
 }
 

@@ -56,8 +56,9 @@ struct look {
 	int dx, dy, most;
 	struct node space; /* a leaf */
 	struct node words; /* a text or a list; none of them is a number */
-	bool *wanted;      /* [n_labels] by number; as many as there were when it was asked last */
-	guint n_labels;
+	int *wanted;       /* [n_words] numbers of the labels; -1: there is none of that name, */
+	int n_words;
+	guint n_labels; /* while there are so many labels */
 };
 
 struct plan {

@@ -390,18 +390,14 @@ static struct value collect(struct machine *m, struct value *base)
 	return value_array(a);
 }
 
-/* Which labels a look wants: their texts are those of its words. */
+/* Which labels a look wants, by number. */
 static void look_learn(struct machine *m, struct look *look)
 {
 	const struct node *words = &look->words;
 	look->n_labels = m->labels->items->len;
-	look->wanted = g_renew(bool, look->wanted, look->n_labels);
-	for (guint i = 0; i < look->n_labels; i++) {
-		const char *label = labels_text(m->labels, (int)i);
-		look->wanted[i] = words->kind == NODE_TEXT && !strcmp(words->text->text, label);
-		for (int k = 0; words->kind == NODE_LIST && k < words->expr->n; k++)
-			look->wanted[i] |= !strcmp(words->expr->insn[k].literal.s->text, label);
-	}
+	meter_work((size_t)look->n_words);
+	for (int k = 0; k < look->n_words; k++)
+		look->wanted[k] = labels_find(m->labels, words->kind == NODE_TEXT ? words->text->text : words->expr->insn[k].literal.s->text);
 }
 
 /* Whether a look sees what it wants. False when it has nowhere to look from: what is asked there is left to the tree. */
@@ -414,7 +410,9 @@ static ALWAYS_INLINE bool look_answers(struct machine *m, const struct expr *x, 
 	if (G_UNLIKELY(look->n_labels != m->labels->items->len))
 		look_learn(m, look);
 	int label = look->see(m, from.s->space, look->dx, look->dy, look->most);
-	*seen = label >= 0 && look->wanted[label];
+	*seen = false;
+	for (int k = 0; label >= 0 && k < look->n_words && !*seen; k++)
+		*seen = look->wanted[k] == label;
 	return true;
 }
 
