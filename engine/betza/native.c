@@ -409,6 +409,31 @@ static void put_passed(const struct native *n, int sign, char **condition)
 	}
 }
 
+/* Whether a piece with a zone goes this way on both sides of its line. */
+static bool goes_anywhere(const struct betza *other, const struct native *n)
+{
+	for (guint k = 0; k < other->path->len; k++) {
+		struct native path = native_of(PATH(other, k));
+		if (path.form == FORM_LEAP && path.dx == n->dx && path.dy == n->dy && path.acts & BETZA_CAPTURE)
+			return true;
+	}
+	return false;
+}
+
+/* A leap of a piece that moves in another way from a rank on: where it ends says where it began. */
+static void add_zone_leap(struct hits *h, const struct piece_kind *kind, const struct native *n, bool beyond)
+{
+	int sign = h->side ? -1 : 1, dx = -sign * n->dx, dy = -sign * n->dy;
+	int rank = (h->side ? h->d->ranks - kind->beyond_rank : kind->beyond_rank - 1) - dy;
+	g_autofree char *inside = condition_of(h, kind, n), *what = g_strdup_printf("what #0 %d %d", dx, dy), *condition = NULL;
+	const char *order = h->side ? (beyond ? "<=" : ">") : (beyond ? ">=" : "<");
+	if (goes_anywhere(beyond ? kind->moves : kind->beyond, n))
+		condition = g_strdup(inside);
+	else
+		condition = g_strdup_printf("%s%s rank #0 %d%s%s", *inside ? "and " : "", order, rank, *inside ? " " : "", inside);
+	add_hit(h, condition, what, kind->label[h->side]);
+}
+
 static void add_path(struct hits *h, const struct piece_kind *kind, const struct native *n)
 {
 	int sign = h->side ? -1 : 1, dx = -sign * n->dx, dy = -sign * n->dy;
@@ -436,24 +461,31 @@ static void add_path(struct hits *h, const struct piece_kind *kind, const struct
 		add_slow(h, label);
 }
 
+static void add_paths(struct hits *h, const struct piece_kind *kind, const struct betza *moves)
+{
+	for (guint n = 0; n < moves->path->len; n++) {
+		struct native native = native_of(PATH(moves, n));
+		bool zone = kind->beyond && !(native.acts & BETZA_ROYAL), leap = native.form == FORM_LEAP && !(native.acts & BETZA_INITIAL);
+		if (!(native.acts & (BETZA_CAPTURE | BETZA_ROYAL)) || (PATH(moves, n)->leg[0].acts & BETZA_CASTLE))
+			continue;
+		if (zone && leap)
+			add_zone_leap(h, kind, &native, moves == kind->beyond);
+		else if (zone || (native.acts & BETZA_INITIAL) || native.form == FORM_GRASSHOP)
+			add_slow(h, kind->label[h->side]);
+		else
+			add_path(h, kind, &native);
+	}
+}
+
 void hits_add(struct hits *h, const struct piece_kind *kind, bool rows)
 {
 	if (rows) {
 		add_slow(h, kind->label[h->side]);
 		return;
 	}
-	for (guint n = 0; n < kind->moves->path->len; n++) {
-		struct native native = native_of(PATH(kind->moves, n));
-		if (!(native.acts & (BETZA_CAPTURE | BETZA_ROYAL)) || (PATH(kind->moves, n)->leg[0].acts & BETZA_CASTLE))
-			continue;
-		bool slow = (native.acts & BETZA_INITIAL) || (kind->beyond && !(native.acts & BETZA_ROYAL)) || native.form == FORM_GRASSHOP;
-		if (slow)
-			add_slow(h, kind->label[h->side]);
-		else
-			add_path(h, kind, &native);
-	}
+	add_paths(h, kind, kind->moves);
 	if (kind->beyond)
-		add_slow(h, kind->label[h->side]);
+		add_paths(h, kind, kind->beyond);
 }
 
 void hits_write(const struct hits *h, GString *out)
@@ -464,11 +496,13 @@ void hits_write(const struct hits *h, GString *out)
 	any = h->slow->len > 0;
 	for (guint n = 0; n < h->term->len; n++, any = true) {
 		const struct hit *hit = h->term->pdata[n];
-		g_string_append_printf(out, "%s%s%s%s", any ? " or " : "", *hit->condition ? "and " : "", hit->condition, *hit->condition ? " " : "");
+		g_string_append_printf(out, "%s%s", any ? " or " : "", *hit->condition ? "and " : "");
 		if (hit->count == 1)
 			g_string_append_printf(out, "== %s %s", hit->labels->str, hit->what);
 		else
 			g_string_append_printf(out, "match %s (%s)", hit->what, hit->labels->str);
+		if (*hit->condition) /* in parentheses: asked only when the piece is there */
+			g_string_append_printf(out, " (%s)", hit->condition);
 	}
 	if (!any)
 		g_string_append(out, "!= #0 #0");

@@ -232,7 +232,7 @@ void array_set(struct array *a, struct key k, struct value v)
 	value_replace(array_slot(a, k), v);
 }
 
-void array_push(struct array *a, struct value v) { append(a, key_int(a->next), v); }
+void array_push_slow(struct array *a, struct value v) { append(a, key_int(a->next), v); }
 void array_append_new_slow(struct array *a, struct str *key, struct value v) { append(a, (struct key){ .s = key }, v); }
 
 bool array_remove(struct array *a, struct key k)

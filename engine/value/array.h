@@ -78,7 +78,17 @@ bool key_equal(struct key a, struct key b);
 struct value *array_find(struct array *a, struct key k);       /* borrowed, or NULL */
 struct value *array_slot(struct array *a, struct key k);       /* finds or makes (null); the array must be yours */
 void array_set(struct array *a, struct key k, struct value v); /* takes the value; the array must be yours */
-void array_push(struct array *a, struct value v);              /* takes the value; key is the next integer */
+void array_push_slow(struct array *a, struct value v);
+static inline void array_push(struct array *a, struct value v) /* takes the value; key is the next integer; the array must be yours */
+{
+	if (a->count == a->cap || !a->packed || a->next != a->count || v.type >= VALUE_ARRAY) {
+		array_push_slow(a, v);
+		return;
+	}
+	a->entry[a->count] = (struct entry){ .key = { .i = a->count }, .value = v };
+	a->next = ++a->count;
+	a->size += a->size < UINT32_MAX;
+}
 
 /* The caller knows that the key is a new text and no number, and that the value is no array and no lambda. Takes both. */
 void array_append_new_slow(struct array *a, struct str *key, struct value v);

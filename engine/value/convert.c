@@ -14,7 +14,7 @@ bool value_to_bool_slow(struct value v)
 	case VALUE_BOOL: return v.b;
 	case VALUE_INT: return v.i != 0;
 	case VALUE_DOUBLE: return v.d != 0;
-	case VALUE_STRING: return v.s->length > 1 || (v.s->length == 1 && v.s->text[0] != '0');
+	case VALUE_STRING: return str_to_bool(v.s);
 	case VALUE_ARRAY: return v.a->count > 0;
 	default: return true;
 	}

@@ -7,7 +7,8 @@
 #include "value/array.h"
 
 bool value_to_bool_slow(struct value v);
-static inline bool value_to_bool(struct value v) { return v.type == VALUE_BOOL ? v.b : value_to_bool_slow(v); }
+static inline bool str_to_bool(const struct str *s) { return s->length > 1 || (s->length == 1 && s->text[0] != '0'); }
+static inline bool value_to_bool(struct value v) { return v.type == VALUE_BOOL ? v.b : v.type == VALUE_STRING ? str_to_bool(v.s) : value_to_bool_slow(v); }
 int64_t value_to_int(struct value v); /* floats are chopped; texts by their leading number */
 double value_to_double(struct value v);
 struct value value_to_number(struct value v);              /* VALUE_INT or VALUE_DOUBLE */

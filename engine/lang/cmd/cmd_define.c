@@ -117,9 +117,11 @@ static enum flow run_endsub(struct machine *m, const struct stmt *s) { return FL
 /* Calls `sub` with arguments from `from` on; the value goes to RESULT (decision 170). */
 static enum flow call_with_args(struct machine *m, const struct stmt *s, struct sub *sub, int from)
 {
+	enum { FEW = 8 }; /* what needs no allocation */
 	int n = MAX(0, args_count(s) - from);
-	g_autofree struct value *args = g_new0(struct value, MAX(n, 1));
-	struct value result = VALUE_OF_NULL;
+	struct value few[FEW] = { VALUE_OF_NULL }, result = VALUE_OF_NULL;
+	g_autofree struct value *many = n > FEW ? g_new(struct value, n) : NULL;
+	struct value *args = many ? many : few;
 	bool done = true;
 	int made = 0;
 	for (; made < n && done; made++)
@@ -131,7 +133,7 @@ static enum flow call_with_args(struct machine *m, const struct stmt *s, struct 
 		value_drop(result);
 		return FLOW_HALT;
 	}
-	return var_set(m, sym_enter(m, "RESULT"), result) ? FLOW_NEXT : FLOW_HALT;
+	return var_set(m, sym_of(m, m->result_name), result) ? FLOW_NEXT : FLOW_HALT;
 }
 
 static enum flow run_gosub(struct machine *m, const struct stmt *s)

@@ -9,6 +9,7 @@
 #include "lang/prepare/callable.h"
 #include "lang/prepare/vocabulary.h"
 #include "lang/run/operands.h"
+#include "lang/state/board_values.h"
 #include "lang/state/scope.h"
 #include "value/compare.h"
 #include "value/convert.h"
@@ -461,20 +462,39 @@ OP(union)
 	*out = value_array(all);
 }
 
+/* What mergeall has seen: spaces by their numbers, anything else by its text. */
+struct merging {
+	uint64_t space[LIMIT_SPACES / 64 + 1];
+	GHashTable *text;
+};
+
+static bool merging_add(struct machine *m, struct merging *seen, struct value v)
+{
+	int space = v.type == VALUE_STRING ? machine_space(m, v) : -1;
+	if (space < 0 || !str_equal(v.s, m->space_str[space]))
+		return set_add(seen->text ? seen->text : (seen->text = text_set()), v);
+	uint64_t bit = UINT64_C(1) << space % 64, *bits = &seen->space[space / 64];
+	bool is_new = meter_work(1) && !(*bits & bit);
+	*bits |= bit;
+	return is_new;
+}
+
 /* One array without duplicates and empty values. */
 FREE(mergeall)
 {
-	struct array *from = op_rest(m), *all = array_new(0);
-	g_autoptr(GHashTable) seen = text_set();
+	struct array *from = op_rest(m), *all = array_new(8);
+	struct merging seen = { .text = NULL };
 	for (uint32_t i = 0; from && i < from->count; i++) {
 		struct value v = from->entry[i].value;
 		uint32_t n = v.type == VALUE_ARRAY ? v.a->count : 1;
 		for (uint32_t k = 0; k < n && !machine_halted(m); k++) {
 			struct value element = v.type == VALUE_ARRAY ? array_element(v.a, k) : v;
-			if (!is_blank_value(element) && set_add(seen, element))
+			if (!is_blank_value(element) && merging_add(m, &seen, element))
 				array_push(all, value_keep(element));
 		}
 	}
+	if (seen.text)
+		g_hash_table_unref(seen.text);
 	if (from)
 		array_drop(from);
 	return from ? give_array(m, all) : (array_drop(all), OP_FAIL);
@@ -514,6 +534,8 @@ FREE(match)
 	op_push(m, value_bool(found));
 	return OP_NEXT;
 }
+
+OP(match_list) { *out = value_bool(value_among(a[0], a[1].a)); }
 
 static enum op_result fold(struct machine *m, const char *word, int64_t start)
 {
@@ -578,7 +600,8 @@ const struct op ops_array[] = {
 	FREE_ROW("mergeall", mergeall, "arrays and values", "one array without duplicates and empty values", "list mergeall (a b) c (b d) => \"a b c d\""),
 	FREE_ROW("intersection", intersection, "array, array or values", "elements of the first that are in the second",
 		"list intersection (a b c) (a c e) => \"a c\""),
-	FREE_ROW("match", match, "value, array or values", "whether it equals any of them", "match K Q K => true"),
+	{ FREE_FIELDS("match", match, "value, array or values", "whether it equals any of them", "match K Q K => true"), .known = op_match_list, .knows = "vl",
+		.flags = OP_EQUALS },
 	FREE_ROW("sum", sum, "array or numbers", "their sum", "sum 1 2 3 => 6"),
 	FREE_ROW("andsum", andsum, "array or integers", "bitwise and of all", "andsum 7 3 => 3"),
 	FREE_ROW("orsum", orsum, "array or integers", "bitwise or of all", "orsum 1 2 4 => 7"),

@@ -85,15 +85,34 @@ OP(filename) { *out = axis_name(m, a[0], false); }
 OP(lastfile) { *out = value_int(m->board->cols - 1); }
 OP(lastrank) { *out = value_int(m->board->ranks - 1); }
 
-/* The whole board: as plain elements its coordinates, as entries coordinate => label (decision 97). */
-OP(spaces)
+static struct array *all_spaces(struct machine *m)
 {
 	struct array *all = array_new((uint32_t)m->board->n_spaces);
 	for (int i = 0; i < m->board->n_spaces; i++)
 		array_append_new(all, str_keep(m->space_str[i]), value_borrow(machine_label_str(m, m->run.position.piece[i])));
 	all->packed = false;
 	all->places = true;
-	*out = value_array(all);
+	return all;
+}
+
+/*
+ * The whole board: as plain elements its coordinates, as entries coordinate => label (decision 97). An array that nobody else holds any more is filled
+ * anew: from one question to the next most of it is the same.
+ */
+OP(spaces)
+{
+	struct array *all = m->spaces;
+	if (!all || all->refs > 1 || all->code) {
+		if (all)
+			array_drop(all);
+		all = m->spaces = all_spaces(m);
+	}
+	for (int i = 0; i < m->board->n_spaces; i++) {
+		struct str *label = machine_label_str(m, m->run.position.piece[i]);
+		if (all->entry[i].value.s != label)
+			value_replace(&all->entry[i].value, value_borrow(label));
+	}
+	*out = value_array(array_keep(all));
 }
 
 /* Coordinate => label of the spaces whose label is wanted, in FEN order (decisions 98, 99). */
@@ -255,6 +274,28 @@ static enum op_result op_findpiece(struct machine *m)
 	return OP_NEXT;
 }
 
+/* The same, the first on the whole board. Without the array of its spaces, unless that costs something itself. */
+OP(findpiece_anywhere)
+{
+	struct value all = VALUE_OF_NULL;
+	if (m->board->n_spaces > LONG_VALUE || m->board->n_spaces > m->limits.elements)
+		op_spaces(m, NULL, &all);
+	value_charge(m, all);
+	value_drop(all);
+	struct str *p = value_to_str(a[0]);
+	bool plain = !strpbrk(p->text, "?*[\\");
+	int wanted = plain ? labels_find(m->labels, p->text) : -1;
+	*out = value_bool(false);
+	for (int i = 0; i < m->board->n_spaces; i++) {
+		int space = machine_space(m, value_str(m->space_str[i])), label = space >= 0 ? m->run.position.piece[space] : LABEL_VOID;
+		if (label == LABEL_EMPTY || label == LABEL_VOID || !(plain ? label == wanted : wildcard_match(p->text, labels_text(m->labels, label))))
+			continue;
+		*out = value_borrow(m->space_str[space]);
+		break;
+	}
+	str_drop(p);
+}
+
 #define ROW(word, n, function, in, text, sample) \
 	{ \
 		.name = word, .arity = n, .fixed = op_##function, .group = "board", .operands = in, .summary = text, .example = sample \
@@ -274,7 +315,14 @@ const struct op ops_board[] = {
 	ROW("filename", 1, filename, "space or number", "the label of the file", "filename e4 => \"e\""),
 	ROW("lastfile", 0, lastfile, "", "the number of the last file", "lastfile => 7"),
 	ROW("lastrank", 0, lastrank, "", "the number of the last rank", "lastrank => 7"),
-	ROW("spaces", 0, spaces, "", "all spaces", "count spaces => 64"),
+	{ .name = "spaces",
+		.arity = 0,
+		.fixed = op_spaces,
+		.flags = OP_WHOLE_BOARD,
+		.group = "board",
+		.operands = "",
+		.summary = "all spaces",
+		.example = "count spaces => 64" },
 	ROW("pieces", 0, pieces, "", "spaces with pieces on them, with the pieces", "count pieces => 32"),
 	ROW("onlyupper", 0, onlyupper, "", "spaces with upper case labels, with the labels", "count onlyupper => 16"),
 	ROW("onlylower", 0, onlylower, "", "spaces with lower case labels, with the labels", "count onlylower => 16"),
@@ -294,6 +342,8 @@ const struct op ops_board[] = {
 		.group = "board",
 		.operands = "pattern [first|last] array or spaces",
 		.summary = "the first or last space with such a piece, or false",
+		.known = op_findpiece_anywhere,
+		.knows = "vb",
 		.example = "findpiece k spaces => \"e8\"" },
 	{ .name = NULL },
 };

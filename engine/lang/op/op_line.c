@@ -1,6 +1,7 @@
 /*
  * Looking along lines: what is where from here, and which spaces a piece might reach.
  */
+#include <limits.h>
 #include <stdlib.h>
 
 #include "lang/op/ops.h"
@@ -49,27 +50,58 @@ static enum op_result op_where(struct machine *m)
 	return OP_NEXT;
 }
 
+static struct value label_there(struct machine *m, int space)
+{
+	return value_borrow(machine_label_str(m, space >= 0 ? m->run.position.piece[space] : LABEL_VOID));
+}
+
 static enum op_result op_what(struct machine *m)
 {
 	int space;
 	if (!pop_target(m, &space))
 		return OP_FAIL;
-	op_push(m, value_borrow(machine_label_str(m, space >= 0 ? m->run.position.piece[space] : LABEL_VOID)));
+	op_push(m, label_there(m, space));
 	return OP_NEXT;
 }
 
-/* The n-th piece in a direction, or -1; void and the edge end the line (decision 112). */
-static int nth_piece(struct machine *m, int from, int dx, int dy, int n, int most, int *first)
+/* The same for a space and two numbers. */
+static int step_to(struct machine *m, const struct value *a)
 {
-	int space = from;
-	if (from < 0 || (dx == 0 && dy == 0))
+	int from = machine_space(m, a[0]);
+	return from < 0 ? -1 : walk(m->board, from, step_number(a[1]), step_number(a[2]));
+}
+
+static int see_next(struct machine *m, int space, int dx, int dy, int most)
+{
+	int there = walk(m->board, space, dx, dy);
+	return there >= 0 ? m->run.position.piece[there] : LABEL_VOID;
+}
+
+OP(what_step) { *out = label_there(m, step_to(m, a)); }
+
+OP(where_step)
+{
+	int space = step_to(m, a);
+	*out = space >= 0 ? space_value(m, space) : value_text("");
+}
+
+/* How many steps there are before the edge. */
+static int room_along(int at, int size, int step) { return step > 0 ? (size - 1 - at) / step : step < 0 ? at / -step : INT_MAX; }
+
+/* The n-th piece in a direction, or -1; void and the edge end the line (decision 112). */
+static inline int nth_piece(struct machine *m, int from, int dx, int dy, int n, int most, int *first)
+{
+	const struct board *b = m->board;
+	if (from < 0 || b->custom || (dx == 0 && dy == 0))
 		return -1;
-	for (int i = 0; i < most; i++) {
-		space = walk(m->board, space, dx, dy);
-		if (space < 0 || is_void(m, space))
-			return -1;
+	int room = MIN(room_along(b->space[from].file, b->cols, dx), room_along(b->space[from].rank, b->ranks, dy));
+	int space = from, stride = dx - dy * b->cols;
+	for (int i = MIN(room, most); i > 0; i--) {
+		space += stride;
 		if (is_empty(m, space))
 			continue;
+		if (is_void(m, space))
+			return -1;
 		if (first && *first < 0)
 			*first = space;
 		if (--n == 0)
@@ -77,6 +109,21 @@ static int nth_piece(struct machine *m, int from, int dx, int dy, int n, int mos
 	}
 	return -1;
 }
+
+/* The same as numbers of labels. */
+static int label_number(const struct machine *m, int space) { return space >= 0 ? m->run.position.piece[space] : -1; }
+static int see_insight(struct machine *m, int space, int dx, int dy, int most) { return label_number(m, nth_piece(m, space, dx, dy, 1, LIMIT_SPACES, NULL)); }
+static int see_inrange(struct machine *m, int space, int dx, int dy, int most) { return label_number(m, nth_piece(m, space, dx, dy, 1, most, NULL)); }
+
+static int behind_screen(struct machine *m, int from, int dx, int dy)
+{
+	int screen = -1, space = nth_piece(m, from, dx, dy, 2, LIMIT_SPACES, &screen);
+	if (space >= 0)
+		m->run.plain.screen = screen;
+	return space;
+}
+
+static int see_behind(struct machine *m, int space, int dx, int dy, int most) { return label_number(m, behind_screen(m, space, dx, dy)); }
 
 static struct value label_or_false(struct machine *m, int space) { return space >= 0 ? label_at(m, space) : value_bool(false); }
 
@@ -88,13 +135,7 @@ OP(inrange)
 	*out = label_or_false(m, nth_piece(m, machine_space(m, a[0]), step_number(a[1]), step_number(a[2]), 1, most, NULL));
 }
 
-OP(behindscreen)
-{
-	int screen = -1, space = nth_piece(m, machine_space(m, a[0]), step_number(a[1]), step_number(a[2]), 2, LIMIT_SPACES, &screen);
-	if (space >= 0)
-		m->run.plain.screen = screen;
-	*out = label_or_false(m, space);
-}
+OP(behindscreen) { *out = label_or_false(m, behind_screen(m, machine_space(m, a[0]), step_number(a[1]), step_number(a[2]))); }
 
 static bool vector(struct machine *m, const struct value *a, int *from, int *to, int *df, int *dr)
 {
@@ -221,9 +262,11 @@ OP(leaps)
 	*out = value_array(all);
 }
 
-#define ROW(word, n, function, in, text, sample) \
+#define FIELDS(word, n, function, in, text, sample) \
+	.name = word, .arity = n, .fixed = op_##function, .group = "lines", .operands = in, .summary = text, .example = sample
+#define ROW(...) \
 	{ \
-		.name = word, .arity = n, .fixed = op_##function, .group = "lines", .operands = in, .summary = text, .example = sample \
+		FIELDS(__VA_ARGS__) \
 	}
 
 const struct op ops_line[] = {
@@ -233,6 +276,9 @@ const struct op ops_line[] = {
 		.group = "lines",
 		.operands = "space files ranks | space direction | space (directions)",
 		.summary = "what is on the space so far away",
+		.known = op_what_step,
+		.look = see_next,
+		.knows = "vnv",
 		.example = "what a1 0 1 => \"P\"" },
 	{ .name = "where",
 		.arity = -1,
@@ -240,10 +286,13 @@ const struct op ops_line[] = {
 		.group = "lines",
 		.operands = "space files ranks | space direction | space (directions)",
 		.summary = "the space so far away, or nothing",
+		.known = op_where_step,
+		.knows = "vnv",
 		.example = "where e4 1 2 => \"f6\"" },
-	ROW("insight", 3, insight, "space files ranks", "the first piece in that direction, or false", "insight e4 0 1 => \"p\""),
-	ROW("inrange", 4, inrange, "space files ranks n", "the first piece within n steps, or false", "inrange e4 0 1 3 => \"p\""),
-	ROW("behindscreen", 3, behindscreen, "space files ranks", "the second piece in that direction, or false", "behindscreen e4 0 1 => \"k\""),
+	{ FIELDS("insight", 3, insight, "space files ranks", "the first piece in that direction, or false", "insight e4 0 1 => \"p\""), .look = see_insight },
+	{ FIELDS("inrange", 4, inrange, "space files ranks n", "the first piece within n steps, or false", "inrange e4 0 1 3 => \"p\""), .look = see_inrange },
+	{ FIELDS("behindscreen", 3, behindscreen, "space files ranks", "the second piece in that direction, or false", "behindscreen e4 0 1 => \"k\""),
+		.look = see_behind },
 	ROW("revealed", 2, revealed, "space space", "the first occupied space on the line through the second, or false", "revealed e8 e4 => \"e7\""),
 	ROW("near", 3, near, "space piece distance", "where such a piece is within the distance, or false", "near e4 K 3 => \"e1\""),
 	ROW("distance", 2, distance, "space space", "how many steps of a King", "distance e2 e4 => 2"),

@@ -111,6 +111,8 @@ FREE(cond)
 	return OP_NEXT;
 }
 
+OP(cond_of) { *out = value_keep(value_to_bool(a[0]) ? a[1] : a[2]); }
+
 FREE(target)
 {
 	struct value v = op_pop(m);
@@ -254,8 +256,9 @@ const struct op ops_logic[] = {
 	{ FREE_FIELDS("unless", NULL, unless, "condition [value]", "lets the expression go on unless the condition is true, else ends it with the value",
 		  "\"Even\" unless bitand 1 5 \"Odd\" => \"Odd\""),
 		.flags = OP_GATE },
-	FREE_ROW("cond", NULL, cond, "condition value value", "the second operand when the first is true, else the third; groups are evaluated when chosen",
-		"cond < 1 2 a b => \"a\""),
+	{ FREE_FIELDS("cond", NULL, cond, "condition value value",
+		  "the second operand when the first is true, else the third; groups are evaluated when chosen", "cond < 1 2 a b => \"a\""),
+		.known = op_cond_of, .knows = "vvv" },
 	{ FREE_FIELDS(
 		  "target", NULL, target, "value or array", "what the check operators to its left look for; gives no value", "check k target (q k) => true"),
 		.flags = OP_GIVES_NOTHING },

@@ -270,9 +270,11 @@ OP(cmp)
 	*out = value_int(order == 2 ? 1 : order);
 }
 
-#define ROW(word, also, n, function, in, text, sample) \
+#define FIELDS(word, also, n, function, in, text, sample) \
+	.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "numbers", .operands = in, .summary = text, .example = sample
+#define ROW(...) \
 	{ \
-		.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "numbers", .operands = in, .summary = text, .example = sample \
+		FIELDS(__VA_ARGS__) \
 	}
 
 const struct op ops_math[] = {
@@ -305,7 +307,7 @@ const struct op ops_math[] = {
 	ROW("dechex", NULL, 1, dechex, "number", "the number as hexadecimal numeral", "dechex 255 => \"ff\""),
 	ROW("hexdec", NULL, 1, hexdec, "numeral", "the value of a hexadecimal numeral", "hexdec ff => 255"),
 	ROW("int", NULL, 1, int, "value", "the integer; texts may begin with 0b, 0 or 0x", "int 0x1F => 31"),
-	ROW("equal", "==", 2, equal, "value value", "equal after conversion", "== 5 + 2 3 => true"),
+	{ FIELDS("equal", "==", 2, equal, "value value", "equal after conversion", "== 5 + 2 3 => true"), .flags = OP_EQUALS },
 	ROW("unequal", "!=", 2, unequal, "value value", "not equal after conversion", "!= 0 false => false"),
 	ROW("identical", "===", 2, identical, "value value", "equal and of the same type", "=== A true => false"),
 	ROW("!==", NULL, 2, not_identical, "value value", "not equal or not of the same type", "!== 0 false => true"),

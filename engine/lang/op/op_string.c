@@ -179,9 +179,33 @@ static struct value join_texts(struct machine *m, struct value v, struct value w
 }
 
 /* Two arrays give every combination, grouped by the element of the second (decision 78). */
+/* The same for two short texts that may have been joined before. */
+static struct value join_words(struct machine *m, struct str *first, struct str *second)
+{
+	struct joined *known = &m->joined[((uintptr_t)first / 32 ^ (uintptr_t)second / 16) % G_N_ELEMENTS(m->joined)];
+	if (known->first != first || known->second != second) {
+		struct value made = join_texts(m, value_str(first), value_str(second));
+		struct joined old = *known;
+		if (made.type != VALUE_STRING)
+			return made;
+		*known = (struct joined){ str_keep(first), str_keep(second), made.s };
+		if (old.text) {
+			str_drop(old.first);
+			str_drop(old.second);
+			str_drop(old.text);
+		}
+	}
+	return value_borrow(known->text);
+}
+
 OP(join)
 {
+	enum { SHORT = 16 };
 	bool first = a[0].type == VALUE_ARRAY, second = a[1].type == VALUE_ARRAY;
+	if (a[0].type == VALUE_STRING && a[1].type == VALUE_STRING && a[0].s->length + a[1].s->length <= SHORT && m->limits.text >= SHORT) {
+		*out = join_words(m, a[0].s, a[1].s);
+		return;
+	}
 	if (!first && !second) {
 		*out = join_texts(m, a[0], a[1]);
 		return;

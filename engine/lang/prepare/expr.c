@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "lang/prepare/plan.h"
 #include "lang/prepare/vocabulary.h"
 #include "lang/state/names.h"
 
@@ -77,7 +78,7 @@ void expr_drop(struct expr *x)
 		release_insn(&x->insn[i]);
 	if (x->data)
 		array_drop(x->data);
-	g_free(x->plan);
+	plan_free(x->plan);
 	g_free(x->insn);
 	g_free(x);
 }

@@ -3,7 +3,8 @@
  *
  * A fixed operator gets its operands as `a[0]`, `a[1]` ... (borrowed; missing ones are null, facts.md 4) and stores one owned
  * result. A free operator works on the stack itself, because how much it takes, whether it pushes anything and whether it ends
- * the expression depend on what is there.
+ * the expression depend on what is there. Where its operands are written out that is known before: such an operator has a second
+ * function, like that of a fixed one, and `knows` says for which operands.
  */
 #ifndef LANG_PREPARE_OP_H
 #define LANG_PREPARE_OP_H
@@ -31,18 +32,26 @@ enum op_flag {
 	OP_GIVES_NOTHING = 1024,  /* target, check */
 	OP_READS_VARIABLE = 2048, /* the word right of it is the name of a variable, */
 	OP_READS_CONSTANT = 4096, /* of a constant, */
-	OP_READS_FLAG = 8192      /* of a flag */
+	OP_READS_FLAG = 8192,     /* of a flag */
+	OP_EQUALS = 16384,        /* true when one operand equals the other, or one of a list that it is */
+	OP_WHOLE_BOARD = 32768    /* gives all spaces */
 };
 
 typedef void op_fixed(struct machine *m, const struct value *a, struct value *out);
 typedef enum op_result op_free(struct machine *m);
+typedef int op_look(struct machine *m, int space, int dx, int dy, int most);
 
 struct op {
 	const char *name, *aliases; /* aliases separated by blanks, or NULL */
 	int arity;                  /* of a fixed operator; of a free one: -1, see `operands` */
 	op_fixed *fixed;
 	op_free *free;
-	unsigned flags;       /* enum op_flag */
+	unsigned flags;    /* enum op_flag */
+	op_fixed *known;   /* of a free operator, or NULL: what it does when its first operands are these, which it takes and no others; it gives one value */
+	const char *knows; /* a letter for each of them, at most MOST_OPERANDS: v any value, n a whole number, l a list in parentheses without substitutions,
+	                         b all spaces of the board, which are not made then */
+	op_look *
+		look; /* of one that looks from a space so many files and ranks, `most` times: the number of the label that it sees, or -1; NULL: it does not */
 	const char *group;    /* heading in the manual */
 	const char *operands; /* "string, index" */
 	const char *summary;

@@ -21,7 +21,11 @@ enum node_kind {
 	NODE_VALUE, /* value: any other literal */
 	NODE_VAR,   /* sym: #name */
 	NODE_ARG,   /* number: #0 */
+	NODE_LIST,  /* expr: a constant group as an array */
 	NODE_TREE,  /* fixed: an operator; `number` operands follow. The ones above are the leaves of trees */
+	NODE_KNOWN, /* the same of a free operator that knows its operands */
+	NODE_LOOK,  /* look: what may be asked instead of the tree behind it, which has `number` nodes */
+	NODE_LATE,  /* op: a free operator that knows its `number` operands, which follow as for a tree, if the variables among them are arrays */
 	NODE_FIXED, /* op: a fixed operator that finds its operands on the stack */
 	NODE_FREE,  /* op */
 	NODE_TEST,  /* op: and, or, nand, nor; number: its enum op_flag */
@@ -42,14 +46,29 @@ struct node {
 		op_fixed *fixed;
 		const struct op *op;
 		struct expr *expr;
+		struct look *look;
 	};
+};
+
+/* Is one of these labels seen from a space? "== N what #0 1 2", "match insight #0 1 1 (B Q)": the most frequent question of all, so it is asked by numbers. */
+struct look {
+	op_look *see;
+	int dx, dy, most;
+	struct node space; /* a leaf */
+	struct node words; /* a text or a list; none of them is a number */
+	int *wanted;       /* [n_words] numbers of the labels; -1: there is none of that name, */
+	int n_words;
+	guint n_labels; /* while there are so many labels */
 };
 
 struct plan {
 	int n;
+	int most;   /* values that it may leave on the stack */
+	bool whole; /* it is a single leaf or tree */
 	struct node node[];
 };
 
-struct plan *plan_new(struct machine *m, const struct expr *x); /* points into `x`; free with g_free */
+struct plan *plan_new(struct machine *m, const struct expr *x); /* points into `x` */
+void plan_free(struct plan *plan);                              /* NULL is allowed */
 
 #endif

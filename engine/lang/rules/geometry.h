@@ -24,10 +24,10 @@ static inline int walk(const struct board *b, int space, int dx, int dy)
 {
 	if (b->custom)
 		return -1;
-	int file = b->space[space].file + dx, row = space / b->cols - dy;
-	if (file < 0 || file >= b->cols || row < 0 || row >= b->ranks)
+	int file = b->space[space].file + dx, rank = b->space[space].rank + dy;
+	if (file < 0 || file >= b->cols || rank < 0 || rank >= b->ranks)
 		return -1;
-	return row * b->cols + file;
+	return space + dx - dy * b->cols;
 }
 
 static inline bool is_empty(const struct machine *m, int space) { return m->run.position.piece[space] == LABEL_EMPTY; }

@@ -17,8 +17,8 @@
 /* Room that must be left on the stack when an expression runs, besides a value for each of its steps: none of them leaves more than one. */
 enum { STACK_MARGIN = 16 };
 
-/* Texts and arrays longer than this count as more than a step; and how many they count at most: two looks at the clock. */
-enum { LONG_VALUE = 1024, LONG_STEPS = 131072 };
+/* How many steps a long value counts at most: two looks at the clock. */
+enum { LONG_STEPS = 131072 };
 
 struct value op_pop(struct machine *m)
 {
@@ -299,13 +299,26 @@ static bool take_parameter(struct machine *m, const struct insn *i)
 	return var_set(m, i->sym, v);
 }
 
+/* What is done for every node: in one piece, though it is long. */
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
+/* Made once, as expr_data has it. Null when the machine has halted before. */
+static struct value constant_list(struct machine *m, struct expr *x)
+{
+	struct array *made = x->data ? NULL : expr_data(m, x);
+	if (made)
+		array_drop(made);
+	return x->data ? value_array(x->data) : VALUE_OF_NULL;
+}
+
 /* A leaf of a tree. Borrowed: fixed operators set no variables, so it stays where it is for as long as it takes. */
-static inline struct value leaf_value(struct machine *m, const struct expr *x, const struct node *leaf)
+static ALWAYS_INLINE struct value leaf_value(struct machine *m, const struct expr *x, const struct node *leaf)
 {
 	const struct value *slot;
 	switch (leaf->kind) {
 	case NODE_TEXT: return value_str(leaf->text);
 	case NODE_VALUE: return *leaf->value;
+	case NODE_LIST: return constant_list(m, leaf->expr);
 	case NODE_ARG:
 		if (m->frame && leaf->number < m->frame->n_args)
 			return m->frame->args[leaf->number];
@@ -320,7 +333,7 @@ static inline struct value leaf_value(struct machine *m, const struct expr *x, c
 	return value_str(x->insn[leaf->insn].word);
 }
 
-/* Long values take time of their own, so that the clock is looked at in time; and arrays keep to their limits. */
+/* See value_charge in the header. */
 static inline void charge(struct machine *m, struct value v)
 {
 	if (v.type < VALUE_STRING)
@@ -331,6 +344,8 @@ static inline void charge(struct machine *m, struct value v)
 		machine_step(m, (int)MIN(v.a->count, LONG_STEPS));
 	value_fits(m, v);
 }
+
+void value_charge(struct machine *m, struct value v) { charge(m, v); }
 
 /* An operator with a fixed number of operands; those that are missing are null. */
 static void run_fixed(struct machine *m, const struct op *op)
@@ -375,32 +390,107 @@ static struct value collect(struct machine *m, struct value *base)
 	return value_array(a);
 }
 
-/*
- * A fixed operator with the operands that follow it. Gives the node behind them, or NULL when the machine has halted; `out` is owned in any
- * case.
- */
+/* Which labels a look wants, by number. */
+static void look_learn(struct machine *m, struct look *look)
+{
+	const struct node *words = &look->words;
+	look->n_labels = m->labels->items->len;
+	meter_work((size_t)look->n_words);
+	for (int k = 0; k < look->n_words; k++)
+		look->wanted[k] = labels_find(m->labels, words->kind == NODE_TEXT ? words->text->text : words->expr->insn[k].literal.s->text);
+}
+
+/* Whether a look sees what it wants. False when it has nowhere to look from: what is asked there is left to the tree. */
+static ALWAYS_INLINE bool look_answers(struct machine *m, const struct expr *x, struct look *look, bool *seen)
+{
+	const struct frame *f = look->space.kind == NODE_ARG ? m->frame : NULL; /* most often */
+	struct value from = f && look->space.number < f->n_args ? f->args[look->space.number] : leaf_value(m, x, &look->space);
+	if (from.type != VALUE_STRING || from.s->board_id != m->board->id || from.s->space < 0)
+		return false;
+	if (G_UNLIKELY(look->n_labels != m->labels->items->len))
+		look_learn(m, look);
+	int label = look->see(m, from.s->space, look->dx, look->dy, look->most);
+	*seen = false;
+	for (int k = 0; label >= 0 && k < look->n_words && !*seen; k++)
+		*seen = look->wanted[k] == label;
+	return true;
+}
+
+static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out);
+
+/* A tree that may have a look before it. */
+static const struct node *look_or_run(struct machine *m, const struct expr *x, const struct node *node, struct value *out)
+{
+	bool seen;
+	if (node->kind != NODE_LOOK)
+		return run_tree(m, x, node, out);
+	if (!look_answers(m, x, node->look, &seen))
+		return run_tree(m, x, node + 1, out);
+	*out = value_bool(seen);
+	return node + 1 + node->number;
+}
+
+/* The operands of a tree: gives the node behind them, or NULL when the machine has halted. `owned` has a bit for each that is to be dropped. */
+static ALWAYS_INLINE const struct node *take_operands(struct machine *m, const struct expr *x, const struct node *tree, struct value *a, unsigned *owned)
+{
+	const struct node *next = tree + 1;
+	int k = tree->number;
+	*owned = 0;
+	while (k > 0 && next) {
+		k--;
+		if (next->kind >= NODE_TREE) {
+			next = look_or_run(m, x, next, &a[k]);
+			*owned |= 1U << k;
+		} else {
+			a[k] = leaf_value(m, x, next);
+			if (tree->kind == NODE_TREE && next->kind != NODE_LIST)
+				charge(m, a[k]);
+			next++;
+		}
+	}
+	if (tree->kind != NODE_TREE && next)
+		charge(m, a[0]); /* as the top of the stack, where it would lie */
+	return next;
+}
+
+/* A fixed operator with the operands that follow it. Gives the node behind them, or NULL when the machine has halted; `out` is owned in any case. */
 static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out)
 {
 	struct value a[MOST_OPERANDS];
-	const struct node *next = tree + 1;
-	int k = tree->number, owned = 0; /* bits */
+	unsigned owned;
+	const struct node *next = take_operands(m, x, tree, a, &owned);
 	*out = VALUE_OF_NULL;
-	while (k > 0 && next) {
-		k--;
-		if (next->kind == NODE_TREE) {
-			next = run_tree(m, x, next, &a[k]);
-			owned |= 1 << k;
-		} else {
-			a[k] = leaf_value(m, x, next++);
-			charge(m, a[k]);
-		}
-	}
 	if (next && !machine_halted(m)) {
 		tree->fixed(m, a, out);
 		charge(m, *out);
 	}
 	for (; owned; owned &= owned - 1)
-		value_drop(a[__builtin_ctz((unsigned)owned)]);
+		value_drop(a[__builtin_ctz(owned)]);
+	return machine_halted(m) ? NULL : next;
+}
+
+/* The same of a free operator, if its variables are arrays where it wants lists; else its operands go to the stack, as for any other. */
+static const struct node *run_late(struct machine *m, const struct expr *x, const struct node *late)
+{
+	struct value a[MOST_OPERANDS], v = VALUE_OF_NULL;
+	unsigned owned;
+	const struct node *next = take_operands(m, x, late, a, &owned);
+	bool known = true;
+	for (int k = 0; next && k < late->number; k++)
+		known &= late->op->knows[k] != 'l' || a[k].type == VALUE_ARRAY;
+	if (next && known) {
+		late->op->known(m, a, &v);
+		charge(m, v);
+	}
+	if (next && !known)
+		for (int k = late->number; k-- > 0; owned &= ~(1U << k))
+			op_push(m, owned & 1U << k ? a[k] : value_keep(a[k]));
+	for (; owned; owned &= owned - 1)
+		value_drop(a[__builtin_ctz(owned)]);
+	if (known)
+		op_push(m, v);
+	else if (next && late->op->free(m) != OP_NEXT)
+		return NULL;
 	return machine_halted(m) ? NULL : next;
 }
 
@@ -415,8 +505,16 @@ static enum op_result run_call(struct machine *m, const struct expr *x, const st
 
 /*
  * A connective with truth values on the stack, as op_logic.c has it for all others: two become one; a single one ends the expression when it
- * settles the result, which is told by true, and goes away when not.
+ * settles the result, which is told by true, and goes away when not. The second may be a group when the first settles the result.
  */
+static inline bool is_test(const struct machine *m, unsigned flags)
+{
+	int depth = op_depth(m);
+	if (depth == 0 || m->sp->type != VALUE_BOOL)
+		return false;
+	return depth == 1 || m->sp[1].type == VALUE_BOOL || (m->sp[1].type == VALUE_GROUP && m->sp->b == !!(flags & OP_DECIDES));
+}
+
 static inline bool run_test(struct machine *m, unsigned flags)
 {
 	bool first = m->sp->b, decides = flags & OP_DECIDES, negates = flags & OP_NEGATES;
@@ -426,9 +524,34 @@ static inline bool run_test(struct machine *m, unsigned flags)
 		return first == decides;
 	}
 	m->sp++;
-	m->sp->b = (first == decides ? first : m->sp->b) != negates;
+	*m->sp = value_bool((first == decides ? first : m->sp->b) != negates);
 	return false;
 }
+
+/*
+ * A look, with the exit behind it when nothing lies on the stack: "look or look or look" is what tests of attacks are. True when the expression ends with
+ * the value on the stack. `*at` becomes the node behind, or the tree when the look does not answer.
+ */
+static inline bool run_look(struct machine *m, const struct expr *x, const struct node **at, const struct node *end)
+{
+	bool seen;
+	const struct node *look = *at, *behind = look + 1 + look->number;
+	*at = look + 1;
+	if (!look_answers(m, x, look->look, &seen))
+		return false;
+	*at = behind;
+	if (behind < end && behind->kind == NODE_TEST && op_depth(m) == 0) {
+		bool decides = behind->number & OP_DECIDES, negates = behind->number & OP_NEGATES;
+		*at = behind + 1;
+		if (seen == decides)
+			op_push(m, value_bool(seen != negates));
+		return seen == decides;
+	}
+	op_push(m, value_bool(seen));
+	return false;
+}
+
+static inline bool has_room(const struct machine *m, const struct expr *x) { return m->sp - m->stack >= x->plan->most + STACK_MARGIN; }
 
 static bool run(struct machine *m, struct expr *x)
 {
@@ -437,7 +560,7 @@ static bool run(struct machine *m, struct expr *x)
 	const struct node *node = x->plan->node, *end = node + x->plan->n;
 	enum op_result r;
 	struct value v;
-	if (G_UNLIKELY(m->sp - m->stack < x->plan->n + STACK_MARGIN))
+	if (G_UNLIKELY(!has_room(m, x)))
 		return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
 	while (node < end) {
 		switch (node->kind) {
@@ -446,8 +569,18 @@ static bool run(struct machine *m, struct expr *x)
 		case NODE_VAR:
 		case NODE_ARG: op_push(m, value_keep(leaf_value(m, x, node++))); continue;
 		case NODE_TREE:
+		case NODE_KNOWN:
 			node = run_tree(m, x, node, &v);
 			op_push(m, v);
+			if (G_UNLIKELY(!node))
+				return false;
+			continue;
+		case NODE_LOOK:
+			if (run_look(m, x, &node, end))
+				return true;
+			continue;
+		case NODE_LATE:
+			node = run_late(m, x, node);
 			if (G_UNLIKELY(!node))
 				return false;
 			continue;
@@ -462,7 +595,7 @@ static bool run(struct machine *m, struct expr *x)
 				return false;
 			continue;
 		case NODE_TEST:
-			if (op_depth(m) > 0 && m->sp->type == VALUE_BOOL && (op_depth(m) == 1 || m->sp[1].type == VALUE_BOOL)) {
+			if (is_test(m, node->number)) {
 				if (run_test(m, node++->number))
 					return true;
 				continue;
@@ -490,14 +623,33 @@ static bool run(struct machine *m, struct expr *x)
 	return true;
 }
 
+/* An expression that is a single leaf or tree needs no part of the stack: its value is that of the expression. */
+static bool run_whole(struct machine *m, struct expr *x, struct value *out)
+{
+	const struct node *node = x->plan->node;
+	if (node->kind >= NODE_TREE)
+		look_or_run(m, x, node, out);
+	else
+		*out = value_keep(leaf_value(m, x, node));
+	return out->type < VALUE_LAMBDA || value_close(m, out);
+}
+
 bool expr_eval(struct machine *m, struct expr *x, struct value *out)
 {
 	struct value *outer = m->base, *base = m->sp;
-	m->base = base;
 	*out = VALUE_OF_NULL;
-	bool done = machine_has_stack(m) && machine_step(m, x->n + 1) && run(m, x);
-	if (done)
+	bool done = machine_has_stack(m) && machine_step(m, x->n + 1);
+	if (done && x->plan && x->plan->whole && has_room(m, x)) {
+		done = run_whole(m, x, out);
+		if (G_UNLIKELY(machine_halted(m)))
+			value_replace(out, VALUE_OF_NULL);
+		return done && !machine_halted(m);
+	}
+	m->base = base;
+	if (done && run(m, x))
 		*out = collect(m, base);
+	else
+		done = false;
 	if (G_UNLIKELY(machine_halted(m))) {
 		done = false;
 		while (m->sp < base)
@@ -505,6 +657,20 @@ bool expr_eval(struct machine *m, struct expr *x, struct value *out)
 		value_replace(out, VALUE_OF_NULL);
 	}
 	m->base = outer;
+	return done;
+}
+
+bool expr_test(struct machine *m, struct expr *x, bool *out)
+{
+	struct value v;
+	if (x->plan && x->plan->whole && x->plan->node->kind < NODE_TREE && machine_has_stack(m) && has_room(m, x)) { /* most are a variable */
+		bool done = machine_step(m, x->n + 1);
+		*out = done && value_to_bool(leaf_value(m, x, x->plan->node));
+		return done && !machine_halted(m);
+	}
+	bool done = expr_eval(m, x, &v);
+	*out = done && value_to_bool(v);
+	value_drop(v);
 	return done;
 }
 

@@ -10,6 +10,9 @@
 /* Evaluates; `out` is owned. False when the machine has halted; `out` is null then. */
 bool expr_eval(struct machine *m, struct expr *x, struct value *out);
 
+/* The truth of an expression. False when the machine has halted. */
+bool expr_test(struct machine *m, struct expr *x, bool *out);
+
 /* The value of one instruction that is an operand; for arguments of commands. */
 bool insn_value(struct machine *m, const struct insn *i, struct value *out);
 
@@ -33,6 +36,13 @@ bool expr_call(struct machine *m, struct expr *body, const struct value *args, i
  * there. Takes the reference of `body`.
  */
 enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda);
+
+/*
+ * What a value costs as an operand or a result: long ones take time of their own, so that the clock is looked at in time; and arrays keep to their limits, or
+ * the machine halts.
+ */
+enum { LONG_VALUE = 1024 }; /* bytes or elements: those that have more count as more than a step */
+void value_charge(struct machine *m, struct value v);
 
 /* For free operators. */
 struct value op_pop(struct machine *m);   /* owned; a group becomes the array of its words */

@@ -71,6 +71,7 @@ struct machine *machine_new(struct vocabulary *vocabulary, const struct host *ho
 	m->output = g_string_new(NULL);
 	m->labels = labels_new();
 	m->empty = str_new("");
+	m->result_name = str_new("RESULT");
 	run_state_init(&m->run);
 	return m;
 }
@@ -83,6 +84,9 @@ static void release_board(struct machine *m)
 	for (int i = 0; i < m->board->n_spaces; i++)
 		str_drop(m->space_str[i]);
 	g_free(m->space_str);
+	if (m->spaces)
+		array_drop(m->spaces);
+	m->spaces = NULL;
 	g_free(m->legal_seen);
 	m->legal_seen = NULL;
 	position_release(&m->run.position);
@@ -196,6 +200,10 @@ void machine_free(struct machine *m)
 	g_string_free(m->output, TRUE);
 	labels_free(m->labels, str_drop_item);
 	str_drop(m->empty);
+	str_drop(m->result_name);
+	for (size_t i = 0; i < G_N_ELEMENTS(m->joined) * 3; i++)
+		if ((&m->joined[0].first)[i])
+			str_drop((&m->joined[0].first)[i]);
 	g_free(m->binding);
 	g_free(m->stack);
 	g_free(m->suggestion);

@@ -63,12 +63,3 @@ bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, st
 		args[k++] = array_element(element.a, i);
 	return expr_call(m, f, args, (int)n, true, out);
 }
-
-bool expr_test(struct machine *m, struct expr *x, bool *out)
-{
-	struct value v;
-	bool done = expr_eval(m, x, &v);
-	*out = done && value_to_bool(v);
-	value_drop(v);
-	return done;
-}

@@ -21,7 +21,4 @@ enum op_result op_break(struct machine *m, struct value v);
 /* Calls a lambda with one element, whose own elements, if it is an array, are spread over #0, #1 ... `key` comes first when given. */
 bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out);
 
-/* The truth of an expression. False when the machine has halted. */
-bool expr_test(struct machine *m, struct expr *x, bool *out);
-
 #endif

@@ -89,6 +89,11 @@ struct stored {
 	size_t bytes; /* as the meter knows it */
 };
 
+/* Two short texts and what they are joined: names of functions are made so at every step, P and _m, and what is known of a text stays with it. */
+struct joined {
+	struct str *first, *second, *text; /* NULL: nothing yet */
+};
+
 /* The turn that is being played. */
 struct turn {
 	int ply;           /* from 1; 0 before the first */
@@ -228,7 +233,9 @@ struct machine {
 	struct value *stack, *stack_end; /* made when there is code: games of moves alone need none */
 	struct value *sp, *base;
 	struct frame *frame;
-	struct str *empty;       /* "", the key that null is */
+	struct str *empty; /* "", the key that null is */
+	struct joined joined[64];
+	struct str *result_name; /* RESULT, where gosub leaves a value */
 	struct value scratch;    /* marks "not a plain variable" to push */
 	unsigned shared;         /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
 	int depth;               /* nested calls */
@@ -252,6 +259,7 @@ struct machine {
 	struct labels *labels;
 	struct position start;      /* for excode, originalpieces */
 	struct str **space_str;     /* [n_spaces] names */
+	struct array *spaces;       /* the whole board as an array, as it was when it was asked for last; NULL: it was not */
 	GArray *legal;              /* struct legal_entry */
 	uint8_t *legal_seen;        /* n_spaces * n_spaces bits, or NULL */
 	bool one_legal;             /* one legal move is all that the host wants to know of: setlegal ends the run with the first */
