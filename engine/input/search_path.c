@@ -79,24 +79,26 @@ static bool is_inside(const char *folder, const char *file)
 	return strncmp(folder, file, length) == 0 && (file[length] == '/' || folder[length - 1] == '/');
 }
 
+enum way { WAY_PLAIN, WAY_LINKED, WAY_NOWHERE };
+
 /*
- * Whether a path is a file and no part of it a link, from the slash at `slash` on: such a name leads nowhere else. Most are. A batch asks for every piece of
+ * Whether a path is a file and no part of it a link, from the slash at `slash` on: such a name leads nowhere else. Most are, or there is nothing. A batch asks for every piece of
  * every job; realpath would ask the system for all folders above, too.
  */
-static bool is_plain_below(char *path, char *slash)
+static enum way way_below(char *path, char *slash)
 {
 	struct stat s;
 	for (char *end = slash; end; slash = end) {
 		end = strchr(slash + 1, '/');
 		if (end)
 			*end = '\0';
-		bool plain = lstat(path, &s) == 0 && !S_ISLNK(s.st_mode);
+		int failed = lstat(path, &s) == 0 ? 0 : errno;
 		if (end)
 			*end = '/';
-		if (!plain)
-			return false;
+		if (failed || S_ISLNK(s.st_mode))
+			return failed == ENOENT || failed == ENOTDIR ? WAY_NOWHERE : WAY_LINKED;
 	}
-	return S_ISREG(s.st_mode);
+	return S_ISREG(s.st_mode) ? WAY_PLAIN : WAY_NOWHERE;
 }
 
 /* Where the links of a path lead decides. */
@@ -113,7 +115,8 @@ static bool is_really_inside(const char *folder, const char *name)
 static char *find_in(const char *folder, const char *relative)
 {
 	g_autofree char *name = g_build_filename(folder, relative, NULL);
-	bool found = *folder && (is_plain_below(name, name + strlen(name) - strlen(relative) - 1) || is_really_inside(folder, name));
+	enum way way = *folder ? way_below(name, name + strlen(name) - strlen(relative) - 1) : WAY_NOWHERE;
+	bool found = way == WAY_PLAIN || (way == WAY_LINKED && is_really_inside(folder, name));
 	return found ? g_steal_pointer(&name) : NULL;
 }
 
