@@ -14,16 +14,15 @@ void cli_complain(const char *format, ...)
 	va_start(args, format);
 	g_autofree char *text = g_strdup_vprintf(format, args);
 	va_end(args);
-	fprintf(stderr, "boardwright: %s\n", text);
+	fprintf(stderr, "boardwright: error: %s\n", text);
 }
 
-/* What a call does wrong has no place in a file: it is the program's to say. */
+/* What stands at a line of a file begins with that, as editors follow it; all else with who says it. */
 static void format(const struct diag *d, GString *out)
 {
-	if (d->severity == DIAG_ERROR && d->rc == RC_USAGE && !d->at.file)
-		g_string_append_printf(out, "boardwright: %s\n", d->text);
-	else
-		diag_format(d, out);
+	if (!d->at.file || d->at.line <= 0)
+		g_string_append(out, "boardwright: ");
+	diag_format(d, out);
 }
 
 void cli_report(struct diags *ds, const struct cli_options *o)
