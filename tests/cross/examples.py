@@ -47,7 +47,7 @@ def examples():
 
 
 def run(folder, command, line):
-    environment = dict(os.environ, PATH=os.path.join(folder, "bin") + ":" + os.environ["PATH"], XDG_CACHE_HOME=os.path.join(folder, "cache"), XDG_CONFIG_HOME=folder, LC_ALL="C.UTF-8")
+    environment = dict(os.environ, PATH=os.path.join(folder, "bin") + ":" + os.environ["PATH"], XDG_CONFIG_HOME="/nonexistent", LC_ALL="C.UTF-8")
     environment["ASAN_OPTIONS"] = environment.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
     if command == "serve":
         process = subprocess.Popen(["sh", "-c", "exec " + line.replace("8180", "0")], cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

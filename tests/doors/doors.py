@@ -137,7 +137,7 @@ def main():
     program, source, library = (os.path.abspath(a) for a in sys.argv[1:4])
     count, seed = int(sys.argv[4]) if len(sys.argv) > 4 else 300, int(sys.argv[5]) if len(sys.argv) > 5 else 1
     folder = tempfile.TemporaryDirectory()
-    os.environ.update(XDG_CONFIG_HOME=folder.name, XDG_CACHE_HOME=folder.name, BOARDWRIGHT_DATA=source)
+    os.environ.update(XDG_CONFIG_HOME="/nonexistent", BOARDWRIGHT_DATA=source)
     os.chdir(folder.name)
     os.symlink(os.path.join(source, "samples"), "samples")
     all_jobs = list(jobs.jobs("samples", count, seed))

@@ -35,7 +35,7 @@ class Record:
         os.chdir(self.folder.name)
         os.symlink(os.path.join(source, "samples"), "samples")
         os.symlink(os.path.join(source, "docs"), "docs")
-        self.environment = dict(os.environ, XDG_CONFIG_HOME="/nonexistent", XDG_CACHE_HOME=os.path.join(self.folder.name, "cache"), LC_ALL="C.UTF-8", COLUMNS="80")
+        self.environment = dict(os.environ, XDG_CONFIG_HOME="/nonexistent", LC_ALL="C.UTF-8", COLUMNS="80")
 
     def put(self, what, *words):
         print(what.replace("\n", "\\n"), *words, sep="\t", file=self.out)

@@ -48,7 +48,7 @@ def main():
         all = list(jobs(folder)) # FOLDER/GAME.turns is a plain file of them, which has Game Courier's coordinates
         with open(manifest, "w", encoding="utf-8") as f:
             f.writelines(json.dumps(job) + "\n" for job in all)
-        environment = dict(os.environ, BOARDWRIGHT_PATH=SAMPLES, XDG_CACHE_HOME=folder)
+        environment = dict(os.environ, BOARDWRIGHT_PATH=SAMPLES)
         r = subprocess.run([PROGRAM, "batch", "-q", "-j", "1", "-I", SAMPLES, manifest], capture_output=True, text=True, env=environment)
         results = [json.loads(line) for line in r.stdout.splitlines()]
         check("%d of %d: %s" % (len(results), len(all), r.stderr[-500:]), len(results) == len(all) >= 3 and r.returncode == 0)

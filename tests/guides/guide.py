@@ -14,7 +14,7 @@ folder = tempfile.TemporaryDirectory()
 
 def run(*arguments, text=None):
     """The program in the test's folder, with no settings of the machine."""
-    environment = dict(os.environ, XDG_DATA_HOME=folder.name, XDG_CONFIG_HOME=folder.name, XDG_CACHE_HOME=os.path.join(folder.name, "cache"))
+    environment = dict(os.environ, XDG_DATA_HOME="/nonexistent", XDG_CONFIG_HOME="/nonexistent")
     return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, cwd=folder.name, env=environment, input=text)
 
 
