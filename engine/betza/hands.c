@@ -224,8 +224,8 @@ void hands_write(struct wizard *w)
 		put_hand(w, 0);
 		put_hand(w, 1);
 		g_string_append(w->out, "set hands 1;\nset handspaces merge #whand #bhand;\nsetsystem starpath array #whand #bhand;\nallow drops 1 drops 2;\n");
-		g_string_append_printf(w->out, "set holdings %d;\nset droppable %d;\nset gates %d;\n", d->holdings,
-			d->holdings <= 0 && !d->auto_gate, d->auto_gate);
+		g_string_append_printf(
+			w->out, "set holdings %d;\nset droppable %d;\nset gates %d;\n", d->holdings, d->holdings <= 0 && !d->auto_gate, d->auto_gate);
 		if (d->auto_gate)
 			g_string_append(w->out, "allow changes 2;\n"); /* of the Rook, when the King castles */
 		put_drop_zones(w);
