@@ -206,16 +206,6 @@ static bool is_one_a_file(const struct wizard *w, const struct piece_kind *k, gu
 static bool may_not_mate(const struct wizard *w, const struct piece_kind *k, guint n) { return preset_names(w->d->no_drop_mate, k->id); }
 static bool is_from_hand(const struct wizard *w, const struct piece_kind *k, guint n) { return preset_choice(w->d, k, n).from_hand; }
 
-static bool has_hoppers(const struct wizard *w)
-{
-	EACH_KIND(w, k, n)
-	for (guint p = 0; p < k->moves->path->len; p++)
-		for (int leg = 0; leg < g_array_index(k->moves->path, struct betza_path, p).legs; leg++)
-			if (g_array_index(k->moves->path, struct betza_path, p).leg[leg].acts & (BETZA_HOP | BETZA_GRASSHOP | BETZA_JUMP | BETZA_LEND))
-				return true;
-	return false;
-}
-
 static void put_choices_from_hand(struct wizard *w)
 {
 	bool any = false;
@@ -234,8 +224,8 @@ void hands_write(struct wizard *w)
 		put_hand(w, 0);
 		put_hand(w, 1);
 		g_string_append(w->out, "set hands 1;\nset handspaces merge #whand #bhand;\nsetsystem starpath array #whand #bhand;\nallow drops 1 drops 2;\n");
-		g_string_append_printf(w->out, "set holdings %d;\nset droppable %d;\nset gates %d;\nset hoppers %d;\n", d->holdings,
-			d->holdings <= 0 && !d->auto_gate, d->auto_gate, has_hoppers(w));
+		g_string_append_printf(
+			w->out, "set holdings %d;\nset droppable %d;\nset gates %d;\n", d->holdings, d->holdings <= 0 && !d->auto_gate, d->auto_gate);
 		if (d->auto_gate)
 			g_string_append(w->out, "allow changes 2;\n"); /* of the Rook, when the King castles */
 		put_drop_zones(w);

@@ -408,11 +408,31 @@ static void put_choices(struct wizard *w)
 	g_string_append(w->out, ";\n");
 }
 
+static bool hops(const struct betza *moves)
+{
+	for (guint p = 0; moves && p < moves->path->len; p++)
+		for (int leg = 0; leg < g_array_index(moves->path, struct betza_path, p).legs; leg++)
+			if (g_array_index(moves->path, struct betza_path, p).leg[leg].acts & (BETZA_HOP | BETZA_GRASSHOP | BETZA_JUMP | BETZA_LEND))
+				return true;
+	return false;
+}
+
+/* Whether a piece may open a line by where it comes to stand, since some need something to hop over. */
+static bool has_hoppers(const struct wizard *w)
+{
+	EACH_KIND(w, k, n)
+	if (hops(k->moves) || hops(k->beyond))
+		return true;
+	return false;
+}
+
 static void put_parameters(struct wizard *w)
 {
 	put_called(w);
 	put_labels(w);
 	g_string_append_printf(w->out, "set lone %d;\nset width %d;\nset height %d;\n", is_lone(w), w->d->files, w->d->ranks);
+	if (!has_hoppers(w))
+		g_string_append(w->out, "set hoppers 0;\n");
 	if (w->table->len)
 		put_parts(w);
 	else if (w->parted)

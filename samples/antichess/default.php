@@ -115,6 +115,7 @@ set passers (P p);
 set lone 1;
 set width 8;
 set height 8;
+set hoppers 0;
 set firstranks assoc P (1) p (6);
 set promotab array
 (n b r q k)

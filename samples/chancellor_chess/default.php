@@ -133,6 +133,7 @@ set shaded (B b);
 set lone 1;
 set width 9;
 set height 9;
+set hoppers 0;
 set homes (e1 i1 a1 e9 i9 a9);
 set castlerooks (R r);
 set firstranks assoc P (1) p (7);

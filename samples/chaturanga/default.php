@@ -108,6 +108,7 @@ set staleloss 1;
 set lone 1;
 set width 8;
 set height 8;
+set hoppers 0;
 set promotab array
 (q)
 0

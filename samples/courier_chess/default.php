@@ -151,6 +151,7 @@ set staleloss 1;
 set lone 1;
 set width 12;
 set height 8;
+set hoppers 0;
 set promotab array
 (f)
 0

@@ -216,6 +216,7 @@ set sided (P p N n B b R r Q q K k);
 set lone 1;
 set width 8;
 set height 8;
+set hoppers 0;
 set parted 1;
 setsystem maxmove 3;
 allow pass 1 pass 2 moves 2 captures 2 promotions 3;

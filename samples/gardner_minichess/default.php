@@ -110,6 +110,7 @@ set shaded (B b);
 set lone 1;
 set width 5;
 set height 5;
+set hoppers 0;
 set promotab array
 (n b r q)
 0

@@ -147,6 +147,7 @@ set shaded (B b);
 set lone 1;
 set width 10;
 set height 8;
+set hoppers 0;
 set homes (f1 j1 a1 f8 j8 a8);
 set castlerooks (R r);
 set firstranks assoc P (1) p (6);

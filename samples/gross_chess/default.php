@@ -213,7 +213,6 @@ allow drops 1 drops 2;
 set holdings 1;
 set droppable 0;
 set gates 0;
-set hoppers 1;
 set dropzoned array;
 set onefile array;
 set nodropmate array;

@@ -122,6 +122,7 @@ set shaded (B b);
 set lone 1;
 set width 8;
 set height 8;
+set hoppers 0;
 set homes (e8 h8 a8);
 set castlerooks (r);
 set promotab array

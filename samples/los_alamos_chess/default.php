@@ -95,6 +95,7 @@ set minors (N n);
 set lone 1;
 set width 6;
 set height 6;
+set hoppers 0;
 set promotab array
 (n r q)
 0

@@ -155,6 +155,7 @@ set shaded (B b);
 set lone 1;
 set width 12;
 set height 12;
+set hoppers 0;
 set homes (f1 i1 b1 f10 i10 b10);
 set castlerooks (R r);
 set firstranks assoc P (2) p (9);

@@ -109,6 +109,7 @@ set bareloss 1;
 set lone 1;
 set width 8;
 set height 8;
+set hoppers 0;
 set promotab array
 (q)
 0

@@ -167,6 +167,7 @@ set shaded (B b);
 set lone 1;
 set width 10;
 set height 10;
+set hoppers 0;
 set firstranks assoc P (2) p (7);
 set promotab array
 (q a m)

@@ -149,6 +149,7 @@ set staleloss 1;
 set lone 1;
 set width 11;
 set height 10;
+set hoppers 0;
 set parted 1;
 allow moves 2;
 set homes (f1 k1 a1 f10 k10 a10);

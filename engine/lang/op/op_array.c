@@ -80,6 +80,44 @@ static bool set_has(GHashTable *set, struct value v)
 	return has;
 }
 
+/* A set of values, as texts; spaces by their numbers. */
+struct value_set {
+	uint64_t space[LIMIT_SPACES / 64 + 1];
+	GHashTable *text;
+};
+
+/* The space whose name this is, or -1. */
+static int named_space(struct machine *m, struct value v)
+{
+	int space = v.type == VALUE_STRING ? machine_space(m, v) : -1;
+	return space >= 0 && str_equal(v.s, m->space_str[space]) ? space : -1;
+}
+
+static bool value_set_add(struct machine *m, struct value_set *set, struct value v)
+{
+	int space = named_space(m, v);
+	if (space < 0)
+		return set_add(set->text ? set->text : (set->text = text_set()), v);
+	uint64_t bit = UINT64_C(1) << space % 64, *bits = &set->space[space / 64];
+	bool is_new = meter_work(1) && !(*bits & bit);
+	*bits |= bit;
+	return is_new;
+}
+
+static bool value_set_has(struct machine *m, const struct value_set *set, struct value v)
+{
+	int space = named_space(m, v);
+	if (space < 0)
+		return set->text && set_has(set->text, v);
+	return meter_work(1) && set->space[space / 64] >> space % 64 & 1;
+}
+
+static void value_set_release(struct value_set *set)
+{
+	if (set->text)
+		g_hash_table_unref(set->text);
+}
+
 static void set_entry(struct array *to, const struct array *from, uint32_t i)
 {
 	struct value v = value_keep(array_element((struct array *)from, i));
@@ -104,12 +142,13 @@ OP(unique)
 static struct array *select_by(struct machine *m, struct array *from, struct array *other, bool wanted)
 {
 	struct array *all = array_new(0);
-	g_autoptr(GHashTable) set = text_set();
+	struct value_set set = { .text = NULL };
 	for (uint32_t i = 0; i < other->count && !machine_halted(m); i++)
-		set_add(set, array_element(other, i));
+		value_set_add(m, &set, array_element(other, i));
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
-		if (set_has(set, array_element(from, i)) == wanted)
+		if (value_set_has(m, &set, array_element(from, i)) == wanted)
 			set_entry(all, from, i);
+	value_set_release(&set);
 	return all;
 }
 
@@ -462,39 +501,21 @@ OP(union)
 	*out = value_array(all);
 }
 
-/* What mergeall has seen: spaces by their numbers, anything else by its text. */
-struct merging {
-	uint64_t space[LIMIT_SPACES / 64 + 1];
-	GHashTable *text;
-};
-
-static bool merging_add(struct machine *m, struct merging *seen, struct value v)
-{
-	int space = v.type == VALUE_STRING ? machine_space(m, v) : -1;
-	if (space < 0 || !str_equal(v.s, m->space_str[space]))
-		return set_add(seen->text ? seen->text : (seen->text = text_set()), v);
-	uint64_t bit = UINT64_C(1) << space % 64, *bits = &seen->space[space / 64];
-	bool is_new = meter_work(1) && !(*bits & bit);
-	*bits |= bit;
-	return is_new;
-}
-
 /* One array without duplicates and empty values. */
 FREE(mergeall)
 {
 	struct array *from = op_rest(m), *all = array_new(8);
-	struct merging seen = { .text = NULL };
+	struct value_set seen = { .text = NULL };
 	for (uint32_t i = 0; from && i < from->count; i++) {
 		struct value v = from->entry[i].value;
 		uint32_t n = v.type == VALUE_ARRAY ? v.a->count : 1;
 		for (uint32_t k = 0; k < n && !machine_halted(m); k++) {
 			struct value element = v.type == VALUE_ARRAY ? array_element(v.a, k) : v;
-			if (!is_blank_value(element) && merging_add(m, &seen, element))
+			if (!is_blank_value(element) && value_set_add(m, &seen, element))
 				array_push(all, value_keep(element));
 		}
 	}
-	if (seen.text)
-		g_hash_table_unref(seen.text);
+	value_set_release(&seen);
 	if (from)
 		array_drop(from);
 	return from ? give_array(m, all) : (array_drop(all), OP_FAIL);

@@ -10,6 +10,7 @@
 
 #include "lang/prepare/callable.h"
 #include "lang/prepare/plan.h"
+#include "lang/run/look.h"
 #include "lang/state/board_values.h"
 #include "lang/state/scope.h"
 #include "value/convert.h"
@@ -299,40 +300,6 @@ static bool take_parameter(struct machine *m, const struct insn *i)
 	return var_set(m, i->sym, v);
 }
 
-/* What is done for every node: in one piece, though it is long. */
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-
-/* Made once, as expr_data has it. Null when the machine has halted before. */
-static struct value constant_list(struct machine *m, struct expr *x)
-{
-	struct array *made = x->data ? NULL : expr_data(m, x);
-	if (made)
-		array_drop(made);
-	return x->data ? value_array(x->data) : VALUE_OF_NULL;
-}
-
-/* A leaf of a tree. Borrowed: fixed operators set no variables, so it stays where it is for as long as it takes. */
-static ALWAYS_INLINE struct value leaf_value(struct machine *m, const struct expr *x, const struct node *leaf)
-{
-	const struct value *slot;
-	switch (leaf->kind) {
-	case NODE_TEXT: return value_str(leaf->text);
-	case NODE_VALUE: return *leaf->value;
-	case NODE_LIST: return constant_list(m, leaf->expr);
-	case NODE_ARG:
-		if (m->frame && leaf->number < m->frame->n_args)
-			return m->frame->args[leaf->number];
-		break;
-	default:
-		slot = var_find(m, leaf->sym);
-		if (slot)
-			return *slot;
-		if (leaf->sym->has_constant)
-			return leaf->sym->constant;
-	}
-	return value_str(x->insn[leaf->insn].word);
-}
-
 /* See value_charge in the header. */
 static inline void charge(struct machine *m, struct value v)
 {
@@ -388,32 +355,6 @@ static struct value collect(struct machine *m, struct value *base)
 	}
 	m->sp = base;
 	return value_array(a);
-}
-
-/* Which labels a look wants, by number. */
-static void look_learn(struct machine *m, struct look *look)
-{
-	const struct node *words = &look->words;
-	look->n_labels = m->labels->items->len;
-	meter_work((size_t)look->n_words);
-	for (int k = 0; k < look->n_words; k++)
-		look->wanted[k] = labels_find(m->labels, words->kind == NODE_TEXT ? words->text->text : words->expr->insn[k].literal.s->text);
-}
-
-/* Whether a look sees what it wants. False when it has nowhere to look from: what is asked there is left to the tree. */
-static ALWAYS_INLINE bool look_answers(struct machine *m, const struct expr *x, struct look *look, bool *seen)
-{
-	const struct frame *f = look->space.kind == NODE_ARG ? m->frame : NULL; /* most often */
-	struct value from = f && look->space.number < f->n_args ? f->args[look->space.number] : leaf_value(m, x, &look->space);
-	if (from.type != VALUE_STRING || from.s->board_id != m->board->id || from.s->space < 0)
-		return false;
-	if (G_UNLIKELY(look->n_labels != m->labels->items->len))
-		look_learn(m, look);
-	int label = look->see(m, from.s->space, look->dx, look->dy, look->most);
-	*seen = false;
-	for (int k = 0; label >= 0 && k < look->n_words && !*seen; k++)
-		*seen = look->wanted[k] == label;
-	return true;
 }
 
 static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out);

@@ -1,0 +1,58 @@
+/*
+ * Leaves of trees, and looks: what expressions ask most often, in one piece with what asks it.
+ */
+#ifndef LANG_RUN_LOOK_H
+#define LANG_RUN_LOOK_H
+
+#include "lang/prepare/plan.h"
+#include "lang/run/eval.h"
+#include "lang/state/scope.h"
+
+/* What is done for every node: in one piece, though it is long. */
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
+/* A constant group as an array. Borrowed; null when the machine has halted before. */
+struct value look_list(struct machine *m, struct expr *x);
+
+/* A leaf of a tree. Borrowed: fixed operators set no variables, so it stays where it is for as long as it takes. */
+static ALWAYS_INLINE struct value leaf_value(struct machine *m, const struct expr *x, const struct node *leaf)
+{
+	const struct value *slot;
+	switch (leaf->kind) {
+	case NODE_TEXT: return value_str(leaf->text);
+	case NODE_VALUE: return *leaf->value;
+	case NODE_LIST: return look_list(m, leaf->expr);
+	case NODE_ARG:
+		if (m->frame && leaf->number < m->frame->n_args)
+			return m->frame->args[leaf->number];
+		break;
+	default:
+		slot = var_find(m, leaf->sym);
+		if (slot)
+			return *slot;
+		if (leaf->sym->has_constant)
+			return leaf->sym->constant;
+	}
+	return value_str(x->insn[leaf->insn].word);
+}
+
+/* Learns which labels a look wants, by number. */
+void look_learn(struct machine *m, struct look *look);
+
+/* Whether a look sees what it wants. False when it has nowhere to look from: what is asked there is left to the tree. */
+static ALWAYS_INLINE bool look_answers(struct machine *m, const struct expr *x, struct look *look, bool *seen)
+{
+	const struct frame *f = look->space.kind == NODE_ARG ? m->frame : NULL; /* most often */
+	struct value from = f && look->space.number < f->n_args ? f->args[look->space.number] : leaf_value(m, x, &look->space);
+	if (from.type != VALUE_STRING || from.s->board_id != m->board->id || from.s->space < 0)
+		return false;
+	if (G_UNLIKELY(look->n_labels != m->labels->items->len))
+		look_learn(m, look);
+	int label = look->see(m, from.s->space, look->dx, look->dy, look->most);
+	*seen = false;
+	for (int k = 0; label >= 0 && k < look->n_words && !*seen; k++)
+		*seen = look->wanted[k] == label;
+	return true;
+}
+
+#endif
