@@ -167,11 +167,12 @@ static void enter(struct drawing_page *p)
 	g_ptr_array_add(p->s->entries, e);
 }
 
-static bool put_page(struct drawing_page *p, const GString *body)
+static bool put_page(struct drawing_page *p, const GString *body, bool has_player)
 {
 	const struct site *s = p->s;
 	g_autoptr(GString) page = g_string_new(NULL);
-	const struct site_frame frame = { p->source->page, s->index, s->title, p->title, p->language ? p->language : language_code_in(s->languages), "text" };
+	const struct site_frame frame = { p->source->page, s->index, s->title, p->title, p->language ? p->language : language_code_in(s->languages), "text",
+		has_player };
 	if (p->has_frame)
 		g_string_append_len(page, body->str, (gssize)body->len);
 	else
@@ -193,9 +194,11 @@ static void make(struct drawing_page *p, GString *html)
 	site_lead_links(s, p->source, p->markdown, html, p->ds);
 	if (!make_body(p, html->str, html->len, body))
 		return;
-	if (p->source == s->front)
+	bool has_player = !p->has_frame && site_share_player(s, body);
+	if (p->source == s->front) {
 		s->front_text = g_strdup(body->str);
-	else if (put_page(p, body))
+		s->front_has_player = has_player;
+	} else if (put_page(p, body, has_player))
 		enter(p);
 }
 
