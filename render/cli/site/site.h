@@ -105,8 +105,11 @@ void site_markdown_release(struct site_markdown *m);
 
 /*
  * site_links.c: lets links of a page lead to pages of the site, and notes the files that it names. `lines` NULL: the lines of the text are those of the source. Warns of what is not there.
+ * `tree` is that of `html`, and of no use any more when that has changed.
  */
-void site_lead_links(struct site *s, const struct site_source *source, const struct site_markdown *lines, GString *html, struct diags *ds);
+struct html_tree;
+void site_lead_links(
+	struct site *s, const struct site_source *source, const struct site_markdown *lines, const struct html_tree *tree, GString *html, struct diags *ds);
 
 /* site_put.c: puts a file; remembers the worst that has happened. */
 bool site_put(struct site *s, const char *name, const char *key, const void *bytes, gsize length, struct diags *ds);
