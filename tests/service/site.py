@@ -154,6 +154,26 @@ def without_script(static):
     form = b.ask("DOM.querySelector", nodeId=tree["nodeId"], selector="form[hidden]")["nodeId"]
     items = b.ask("DOM.querySelectorAll", nodeId=tree["nodeId"], selector="main li a[href]")["nodeIds"]
     check("without a script there is no search field, and all pages are there: %d" % len(items), form and len(items) == 6)
+    b.open("file://" + os.path.abspath("www/site/games/club/1.html"))
+    b.wait("document.readyState === 'complete'")
+    tree = b.ask("DOM.getDocument", depth=-1)["root"]["nodeId"]
+    board, moves = (b.ask("DOM.querySelectorAll", nodeId=tree, selector=s)["nodeIds"] for s in (".bw-stage svg use", ".bw-moves a"))
+    check("a viewer shows its last position and its moves: %d, %d" % (len(board), len(moves)), len(board) > 28 and len(moves) >= 5)
+    b.ask("DOM.enable")
+    b.ask("CSS.enable")
+    style = {p["name"]: p["value"] for p in b.ask("CSS.getComputedStyleForNode", nodeId=b.ask("DOM.querySelector", nodeId=tree, selector=".bw-player")["nodeId"])["computedStyle"]}
+    check("with the style that all share: %s" % style["display"], style["display"] == "grid")
+
+
+def without_server(program):
+    """The files alone: a viewer and a page with two players have one script, which a browser takes from beside them."""
+    b = Browser(1200, 844)
+    for name, players in (("games/club/1.html", 1), ("page.html", 1)):
+        b.open("file://" + os.path.abspath("www/site/" + name))
+        check("%s without a server: it runs" % name, b.wait("document.querySelectorAll('.bw-player[data-ready]').length === %d" % players))
+        check("its script is that of the site", b.run("document.querySelectorAll('script:not([type])').length") == 1)
+    said = [e["params"] for e in b.events if e["method"] in ("Log.entryAdded", "Runtime.exceptionThrown")]
+    check("the console is empty: %s" % said[:2], not said)
 
 
 def main():
@@ -171,6 +191,7 @@ def main():
         for width, dark in ROOMS:
             look(Reader(width, dark, pictures), static, "http://127.0.0.1:%d" % s.port)
         without_script(static)
+        without_server(program)
         s.end()
         os.chdir("/")
     return conclude()
