@@ -254,7 +254,7 @@ def odd_folders(f):
     os.symlink("nowhere", f.file("odd/broken.md"))
     os.mkfifo(f.file("odd/pipe.md"))
     out, errors = site(f, source="odd", out="odd/www")
-    names = {os.fsencode(n) for n in ("a.html", "a.md.html", "a.pgn.html", "a.pgn.png", "sub/b.html", "sub/index.html", "sub/p q.png", "link.html", "index.html", "boardwright.css", "boardwright.js", LIST)} | {b"\xff\xfe.html", b"\xff\xfe.png"}
+    names = {os.fsencode(n) for n in ("a.html", "a.md.html", "a.pgn.html", "a.pgn.png", "sub/b.html", "sub/index.html", "sub/p q.png", "link.html", "index.html", "boardwright.css", "boardwright.js", "boardwright-player.css", "boardwright-player.js", LIST)} | {b"\xff\xfe.html", b"\xff\xfe.png"}
     made = files_of(f.file("odd/www"))
     check("odd names, OUT within: %s" % (set(made) ^ names), set(made) == names)
     check("warnings: %s" % errors, "odd/a.md:3: warning: href=\"../x.md\" leads out" in errors and "odd/a.md:3: warning: href=\"gone.png\" is no file" in errors)
