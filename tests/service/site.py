@@ -176,6 +176,19 @@ def without_server(program):
     check("the console is empty: %s" % said[:2], not said)
 
 
+def links(program, samples):
+    """--link in a player: each space leads to what it holds now. The last position of the Opera Game is that of every book."""
+    subprocess.run([program, "render", samples + "/chess/opera.gcl", "-T", "player", "-o", "link.html", "--link", "https://example.invalid/{name}", "-q"], check=True)
+    b = Browser(1200, 844)
+    b.open("file://" + os.path.abspath("link.html"))
+    b.wait("document.querySelector('.bw-player[data-ready]') !== null")
+    for ply, fen in ((0, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"), (1, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"), (33, "1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5")):
+        b.run("location.hash = 'ply=%d'" % ply)
+        wanted = "".join(" " * int(c) if c.isdigit() else c for c in fen.replace("/", ""))
+        found = "[...document.querySelectorAll('.bw-stage svg a')].map(a => a.getAttribute('href').slice(24) || ' ').sort().join('')"
+        check("ply %d: %s" % (ply, b.run(found)), b.wait("%s === '%s'" % (found, "".join(sorted(wanted))), 5))
+
+
 def main():
     program, samples = map(os.path.abspath, sys.argv[1:3])
     pictures = os.path.abspath(sys.argv[3]) if len(sys.argv) > 3 else None
@@ -192,6 +205,7 @@ def main():
             look(Reader(width, dark, pictures), static, "http://127.0.0.1:%d" % s.port)
         without_script(static)
         without_server(program)
+        links(program, samples)
         s.end()
         os.chdir("/")
     return conclude()
