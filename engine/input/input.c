@@ -67,6 +67,8 @@ static enum rc no_such_game(const struct reading *r, const char *name, struct pl
 		return refuse_name(r, row, at);
 	g_auto(GStrv) names = games_list(r->path);
 	g_autofree char *id = game_id(name), *hint = nearest_hint(id, (const char *const *)names), *shown = source_shown(name);
+	if (strlen(name) > strlen(shown)) /* a position, or a whole file, that was taken for a name: it is told once, and not all of it */
+		at.file = g_intern_string(shown);
 	return diag_error(r->ds, RC_DATA, at, "there is no game called \"%s\"%s%s", shown, *hint ? hint : "; boardwright list games lists them", advice);
 }
 

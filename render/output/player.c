@@ -150,6 +150,13 @@ char *output_script(const struct output *output)
 	return g_string_free(out, !(output->abilities & OUTPUT_GAME));
 }
 
+char *output_player_style(void)
+{
+	GString *out = g_string_new(NULL);
+	put_style((const char *)player_css, out);
+	return g_string_free(out, FALSE);
+}
+
 enum rc sheet_fragment(const struct output *output, const struct sheet *sheet, const struct sheet_layout *l, GString *out, struct diags *ds)
 {
 	for (int i = 0; i < sheet->n_scenes; i++)

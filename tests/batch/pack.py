@@ -220,13 +220,24 @@ def joined():
     check("of two shards what they have", batch("--merge", "s1.tar", "s3.tar", "--pack", "two.tar").returncode == 0 and len(reports.results("two.tar.jsonl")) < 40)
     gallery = subprocess.run([PROGRAM, "gallery", "all.tar", "-O", "joined"], capture_output=True, text=True)
     check("a gallery of it: %s" % gallery.stderr, gallery.returncode == 0 and os.path.exists("joined/index.html"))
-    for _ in range(6):
-        process = subprocess.Popen([PROGRAM, "batch", "--merge", *shards, "--pack", "killed.tar"])
-        time.sleep(random.Random(_).random() * 0.05)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
+    begin = time.time()
     batch("--merge", *shards, "--pack", "killed.tar")
-    check("killed and made again", pathlib.Path("killed.tar").read_bytes() == whole)
+    took, on_the_way = time.time() - begin, 0
+    os.remove("killed.tar")
+    for seed in range(12):
+        process = subprocess.Popen([PROGRAM, "batch", "--merge", *shards, "--pack", "killed.tar"])
+        time.sleep(random.Random(seed).random() * took)
+        process.send_signal(signal.SIGKILL)
+        on_the_way += process.wait() == -signal.SIGKILL
+        check("a pack has its name when it is whole", not os.path.exists("killed.tar") or pathlib.Path("killed.tar").read_bytes() == whole)
+        if seed % 4 == 3:
+            batch("--merge", *shards, "--pack", "killed.tar")
+            left = sorted(n for n in os.listdir() if "killed.tar" in n)
+            check("killed and made again: %s" % left, pathlib.Path("killed.tar").read_bytes() == whole and left == ["killed.tar", "killed.tar.jsonl"])
+            check("and its report", pathlib.Path("killed.tar.jsonl").read_bytes() == pathlib.Path("one.tar.jsonl").read_bytes())
+            os.remove("killed.tar")
+    check("most were killed on the way: %d" % on_the_way, on_the_way > 5)
+    batch("--merge", *shards, "--pack", "killed.tar")
     broken = bytearray(pathlib.Path("s2.tar").read_bytes())
     place = reports.results("s2.tar.jsonl")[3]["outputs"][0]["offset"] + 5
     broken[place] ^= 255

@@ -20,6 +20,7 @@ from page import PROGRAM, SAMPLES, Folder, check, conclude
 
 LIST = ".boardwright-site"
 FAULTS = sys.argv[3:4] == ["faults"]
+SANITIZED = b"__asan_init" in open(PROGRAM, "rb").read()  # such a build takes its own time and memory
 PGN = """[White "Morphy, Paul"]
 [Black "Duke & Count <x>"]
 [Result "1-0"]
@@ -128,7 +129,7 @@ def content(f):
     made = files_of(f.file("out"))
     names = {os.fsdecode(n) for n in made}
     wanted = {"index.html", "boardwright.css", "boardwright.js", LIST, "page.html", "whole.html", "games/club/1.html", "games/club/2.html", "games/club/1.png", "games/club/2.png", "extra/sheet.txt",
-              "games/club.html", "chess/default.html", "chess/default.png", "chess/opera.html", "chess/opera.png", "b  c ü'\"&/q? #1.html", "b  c ü'\"&/q? #1.png", "page-1.png"}
+              "games/club.html", "chess/default.html", "chess/default.png", "chess/opera.html", "chess/opera.png", "b  c ü'\"&/q? #1.html", "b  c ü'\"&/q? #1.png", "page-1.png", "boardwright-player.css", "boardwright-player.js"}
     check("the files: %s" % sorted(names ^ wanted), names == wanted)
     index = made[b"index.html"].decode()
     parser = Links()
@@ -145,6 +146,10 @@ def content(f):
     check("a page of HTML keeps its frame", made[b"whole.html"].startswith(b"<!DOCTYPE html>\n<html lang=\"de\"><head><title>Ganz</title></head><body><a href=\"page.html#head\">x</a>"))
     check("a preset has its rules and its games", b"<h2>Rules</h2>" in made[b"chess/default.html"] and b"opera.html" in made[b"chess/default.html"])
     check("a record is a player, and leads on", b"bw-player" in made[b"games/club/1.html"] and b'href="../../games/club/2.html" rel="next"' in made[b"games/club/1.html"] and b"default.html" in made[b"games/club/1.html"])
+    script = made[b"boardwright-player.js"]
+    check("its script and its style are there once, for all", script.count(b"bw-player") and made[b"boardwright-player.css"].count(b".bw-player{") and b'<script src="../../boardwright-player.js" defer></script>' in made[b"games/club/1.html"] and
+          b'<link rel="stylesheet" href="../boardwright-player.css">' in made[b"chess/opera.html"] and not any(script[:200] in made[n] for n in made if n.endswith(b".html")))
+    check("pages without a player do not ask for them", not any(b"boardwright-player" in made[n] for n in (b"index.html", b"chess/default.html", b"games/club.html", b"whole.html")))
     check("links are followed: %d" % follow_links(f, "out"), follow_links(f, "out") > 30)
     site(f, "--title", "Club <1>", out="again")
     check("the same bytes elsewhere", files_of(f.file("again")) == made)
@@ -249,7 +254,7 @@ def odd_folders(f):
     os.symlink("nowhere", f.file("odd/broken.md"))
     os.mkfifo(f.file("odd/pipe.md"))
     out, errors = site(f, source="odd", out="odd/www")
-    names = {os.fsencode(n) for n in ("a.html", "a.md.html", "a.pgn.html", "a.pgn.png", "sub/b.html", "sub/index.html", "sub/p q.png", "link.html", "index.html", "boardwright.css", "boardwright.js", LIST)} | {b"\xff\xfe.html", b"\xff\xfe.png"}
+    names = {os.fsencode(n) for n in ("a.html", "a.md.html", "a.pgn.html", "a.pgn.png", "sub/b.html", "sub/index.html", "sub/p q.png", "link.html", "index.html", "boardwright.css", "boardwright.js", "boardwright-player.css", "boardwright-player.js", LIST)} | {b"\xff\xfe.html", b"\xff\xfe.png"}
     made = files_of(f.file("odd/www"))
     check("odd names, OUT within: %s" % (set(made) ^ names), set(made) == names)
     check("warnings: %s" % errors, "odd/a.md:3: warning: href=\"../x.md\" leads out" in errors and "odd/a.md:3: warning: href=\"gone.png\" is no file" in errors)
@@ -340,6 +345,116 @@ def without_memory(f, made, library):
     check("some runs failed: %s" % ends, len(ends) > 1)
 
 
+def pages_of(f, out):
+    return {os.fsdecode(n) for n in files_of(f.file(out)) if n.endswith(b".html")}
+
+
+def where(f):
+    """Of an archive only some games: they keep their numbers, lead to one another, and what has none is no page."""
+    os.makedirs(f.file("all/more"))
+    games = ['[White "W%d"]\n[WhiteElo "%d"]\n[Result "%s"]\n\n1. e4 %s\n\n' % (i, 2000 + i, r, r) for i, r in enumerate(("1-0", "0-1", "1-0", "1/2-1/2", "1-0"), 1)]
+    f.write("all/club.pgn", "".join(games))
+    f.write("all/more/one.pgn", games[1])
+    f.write("all/page.md", "# P\n\n[club](club.pgn) [one](more/one.pgn)\n")
+    shutil.copy(os.path.join(SAMPLES, "chess", "opera.gcl"), f.file("all"))
+    common = {"index.html", "page.html", "club.html"}
+    for conditions, numbers, more in ((("Result=1-0",), (1, 3, 5), set()), (("WhiteElo>=2002", "Result=1-0"), (3, 5), set()), (("Result=0-1",), (2,), {"more/one.html"}), (("index=4",), (4,), set())):
+        site(f, *[x for c in conditions for x in ("--where", c)], source="all", out="some")
+        pages, made = pages_of(f, "some"), files_of(f.file("some"))
+        check("%s: %s" % (conditions, sorted(pages)), pages == common | more | {"club/%d.html" % n for n in numbers})
+        for before, n, behind in zip((0,) + numbers, numbers, numbers[1:] + (0,)):
+            text = made[b"club/%d.html" % n]
+            check("%d leads to its neighbours" % n, re.findall(rb'club/(\d+).html" rel="prev"', text) == [b"%d" % before][:before] and re.findall(rb'club/(\d+).html" rel="next"', text) == [b"%d" % behind][:behind])
+        check("its list has these", re.findall(rb'<li><a href="club/(\d+).html"', made[b"club.html"]) == [b"%d" % n for n in numbers])
+        check("a page that names a file without them has a copy", (b"more/one.pgn" in made) != bool(more) and (b'href="more/one.pgn"' in made[b"page.html"]) != bool(more))
+        follow_links(f, "some")
+    site(f, source="all", out="some")
+    check("all of them again", pages_of(f, "some") == common | {"more/one.html", "opera.html"} | {"club/%d.html" % n for n in range(1, 6)})
+    out, errors = site(f, "--where", "White=Nobody", source="all", out="some")
+    check("none: %s" % errors, "warning: none of its 7 games is as --where wants it" in errors and pages_of(f, "some") == {"index.html", "page.html"})
+    f.write("all/bad.pgn", games[0] + '[White "B"]\n\n1. e4 e5 2. Ke3 *\n')
+    out, errors = site(f, "--where", "no condition", source="all", out="never", status=2)
+    check("what is no condition: %s" % errors, "is no condition such as" in errors and not os.path.exists(f.file("never")))
+    out, errors = site(f, "--where", "Result=1-0", source="all", out="some")
+    check("mistakes of games that are not shown are not told: %s" % errors, "bad.pgn" not in errors and os.path.exists(f.file("some/bad/1.html")))
+    shutil.rmtree(f.file("all"))
+
+
+def tokens(f):
+    """One token of 8 MB, in each format: it is made or refused at its place, within seconds and 1 GiB."""
+    long = "a" * (8 << 20)
+    for name, text in (("t.md", long), ("t.html", "<p>" + long), ("t.pgn", '[White "x"]\n\n1. ' + long + " *\n"), ("tag.pgn", '[White "%s"]\n\n1. e4 *\n' % long), ("comment.pgn", "1. e4 {%s} *\n" % long), ("t.php", "<?php\n$" + long + " = 1;\n"),
+                       ("t.kif", long), ("t.csa", long), ("t.gcl", long), ("link.md", "[x](%s)" % long), ("attribute.html", '<a href="%s">x</a>' % long), ("fence.md", "```fen\n%s\n```\n" % long), ("word.md", "```fen %s=1\n8/8\n```\n" % long),
+                       ("brackets.md", "[" * (8 << 20)), ("quotes.md", ">" * (8 << 20)), ("tags.html", "<b>" * (8 << 18)), ("stars.md", "*a " * (8 << 18))):
+        folder = "token-" + name
+        os.makedirs(f.file(folder))
+        f.write(folder + "/" + name, text)
+        begin = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
+        done = subprocess.run([PROGRAM, "site", folder, "-O", folder + "-out", "-I", SAMPLES], cwd=f.path, capture_output=True, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30)) if not SANITIZED else None, timeout=600)
+        took = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2]) - begin
+        check("%s: %d in %.1f s, %r" % (name, done.returncode, took, done.stderr[-200:]), done.returncode in (0, 1) and (SANITIZED or took < 20) and len(done.stderr) < 100000)
+        check("the rest is made", os.path.exists(f.file(folder + "-out/index.html")))
+        shutil.rmtree(f.file(folder))
+        shutil.rmtree(f.file(folder + "-out"))
+
+
+def limits(f):
+    """Each limit of site.h, on both sides of it."""
+    os.makedirs(f.file("deep/" + "d/" * 33))
+    f.write("deep/" + "d/" * 32 + "in.md", "# In\n")
+    f.write("deep/" + "d/" * 33 + "out.md", "# Out\n")
+    out, errors = site(f, source="deep", out="l")
+    check("32 folders deep: %s" % errors[-300:], os.path.exists(f.file("l/" + "d/" * 32 + "in.html")) and not os.path.exists(f.file("l/" + "d/" * 33)) and "more than 32 deep" in errors)
+    shutil.rmtree(f.file("deep"))
+
+    os.makedirs(f.file("wide"))
+    for i in range(100000):
+        open(f.file("wide/%d.txt" % i), "w").close()
+    site(f, source="wide", out="l")
+    open(f.file("wide/one"), "w").close()
+    check("100,000 files", "has more than 100000 files" in site(f, source="wide", out="l", status=1)[1])
+    shutil.rmtree(f.file("wide"))
+
+    os.makedirs(f.file("big"))
+    f.write("big/page.md", "[film](film.mp4)\n")
+    for size, status in ((256 << 20, 0), ((256 << 20) + 1, 1)):
+        with open(f.file("big/film.mp4"), "wb") as film:
+            film.truncate(size)
+        out, errors = site(f, source="big", out="l", status=status)
+        check("a file of %d bytes: %s" % (size, errors), ("film.mp4: error: a page names this file, which has more than 256 MiB" in errors) == bool(status) and os.path.exists(f.file("l/film.mp4")) != bool(status))
+    shutil.rmtree(f.file("big"))
+
+    os.makedirs(f.file("page"))
+    for size, status in ((16 << 20, 0), ((16 << 20) + 1, 1)):
+        f.write("page/page.html", "<p>" + "x " * ((size - 3) // 2) + "y" * ((size - 3) % 2))
+        out, errors = site(f, source="page", out="l", status=status)
+        check("a page of %d bytes: %s" % (size, errors), ("this page has more than 16 MiB" in errors) == bool(status) and os.path.exists(f.file("l/page.html")) != bool(status))
+    for count, status in ((2 << 20, 0), ((2 << 20) + 1, 1)):
+        f.write("page/page.html", "<p>x")
+        f.write("page/signs.md", "*" * count)
+        for name, made in (("signs.md", site(f, source="page", out="l", status=status)), ("page/signs.md", f.run("page", "page/signs.md", "-O", "l/x", status=status))):
+            check("%s with %d signs: %s" % (name, count, made[1][-300:]), ("signs.md: error: this page has more than 2097152 brackets, quotes, stars" in made[1]) == bool(status))
+    os.remove(f.file("page/signs.md"))
+    for count, status in ((2000, 0), (2001, 1)):
+        f.write("page/page.html", "<pre class=\"fen\">8/8/8/8/8/8/8/K1k5</pre>\n" * count)
+        out, errors = site(f, source="page", out="l", status=status)
+        check("a page of %d diagrams: %s" % (count, errors[-300:]), ("2000" in errors) == bool(status))
+    shutil.rmtree(f.file("page"))
+
+    os.makedirs(f.file("games"))
+    for count, status in ((5000, 0), (5001, 1)):
+        f.write("games/a.pgn", "".join('[FEN "8/8/8/8/8/8/8/K1k5 w - - 0 1"]\n[White "%d"]\n\n*\n\n' % i for i in range(count)))
+        done = subprocess.run([PROGRAM, "site", "games", "-O", "l", "-I", SAMPLES], cwd=f.path, capture_output=True, text=True, timeout=3000)
+        errors = done.stderr
+        check("%d games: status %d" % (count, done.returncode), done.returncode == status)
+        made = [n for n in pages_of(f, "l") if n.startswith("a/")]
+        check("%d games: %d, %s" % (count, len(made), errors[-300:]), len(made) == 5000 and ("a site has at most 5000 games" in errors) == bool(status))
+    site(f, "--where", "White=5000", source="games", out="l")
+    check("of more games some are a site", "a/5001.html" in pages_of(f, "l"))
+    shutil.rmtree(f.file("games"))
+    shutil.rmtree(f.file("l"))
+
+
 def main():
     with Folder() as f:
         make_folder(f)
@@ -347,8 +462,11 @@ def main():
         changes(f, made)
         mistakes(f, made)
         odd_folders(f)
+        where(f)
         at_once(f, made)
         if FAULTS:
+            tokens(f)
+            limits(f)
             killed(f, made)
             full(f, made)
             if len(sys.argv) > 4 and os.path.exists(sys.argv[4]):

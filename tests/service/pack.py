@@ -31,9 +31,19 @@ def write_games(name, games):
             f.write('[Event "E%d"]\n[Date "%d.??.??"]\n[White "%s"]\n[Black "%s"]\n[Result "1-0"]\n\n%s 1-0\n\n' % (i, 1900 + i % 100, white, black, "e4 e5 Nf3" if i != 20 else "e4 e5 Ke3"))
 
 
-def make(program, pack, games):
+def make(program, pack, games, shards=0):
+    """In one run, or in some whose packs are joined."""
     write_games("g.pgn", games)
-    subprocess.run([program, "batch", "-q", "--games", "g.pgn", "--pack", pack, "-T", "png,svg,player", "--width", "96", "--name", "{white}/{index:03}.{ext}"], check=games <= 20)
+    run = [program, "batch", "-q", "--games", "g.pgn", "-T", "png,svg,player", "--width", "96", "--name", "{white}/{index:03}.{ext}", "--pack"]
+    if shards:
+        parts = ["part%d-%s" % (k, pack) for k in range(shards)]
+        for k, part in enumerate(parts):
+            subprocess.run([*run, part, "--shard", "%d/%d" % (k + 1, shards)])
+        subprocess.run([program, "batch", "-q", "--merge", *reversed(parts), "--pack", pack])
+        for part in parts:
+            os.remove(part)
+    else:
+        subprocess.run([*run, pack], check=games <= 20)
     with open(pack + ".jsonl") as f:
         return [json.loads(line) for line in f][1:]
 
@@ -121,13 +131,14 @@ def reload(program, s, pack):
 
 
 def main(program, samples):
-    for ending in ("tar", "zip"):
-        pack = "p." + ending
-        results = make(program, pack, 40)
+    for pack, shards in (("p.tar", 0), ("p.zip", 0), ("all.tar", 3), ("all.zip", 2)):
+        results = make(program, pack, 40, shards)
+        check("%s has all games: %d" % (pack, len(results)), len(results) == 40 and sum(r["ok"] for r in results) == 39)
         s = Service(program, "--pack", pack, "-j", "2")
         files(s, pack, results)
-        if ending == "tar":
+        if pack.endswith("tar"):
             gallery(s, results)
+        if pack == "p.tar":
             reload(program, s, pack)
         s.kill()
     for name, data in (("none.tar", None), ("text.tar", b"text" * 1000), ("half.tar", open("p.tar", "rb").read()[:-600])):

@@ -154,6 +154,39 @@ def without_script(static):
     form = b.ask("DOM.querySelector", nodeId=tree["nodeId"], selector="form[hidden]")["nodeId"]
     items = b.ask("DOM.querySelectorAll", nodeId=tree["nodeId"], selector="main li a[href]")["nodeIds"]
     check("without a script there is no search field, and all pages are there: %d" % len(items), form and len(items) == 6)
+    b.open("file://" + os.path.abspath("www/site/games/club/1.html"))
+    b.wait("document.readyState === 'complete'")
+    tree = b.ask("DOM.getDocument", depth=-1)["root"]["nodeId"]
+    board, moves = (b.ask("DOM.querySelectorAll", nodeId=tree, selector=s)["nodeIds"] for s in (".bw-stage svg use", ".bw-moves a"))
+    check("a viewer shows its last position and its moves: %d, %d" % (len(board), len(moves)), len(board) > 28 and len(moves) >= 5)
+    b.ask("DOM.enable")
+    b.ask("CSS.enable")
+    style = {p["name"]: p["value"] for p in b.ask("CSS.getComputedStyleForNode", nodeId=b.ask("DOM.querySelector", nodeId=tree, selector=".bw-player")["nodeId"])["computedStyle"]}
+    check("with the style that all share: %s" % style["display"], style["display"] == "grid")
+
+
+def without_server(program):
+    """The files alone: a viewer and a page with two players have one script, which a browser takes from beside them."""
+    b = Browser(1200, 844)
+    for name, players in (("games/club/1.html", 1), ("page.html", 1)):
+        b.open("file://" + os.path.abspath("www/site/" + name))
+        check("%s without a server: it runs" % name, b.wait("document.querySelectorAll('.bw-player[data-ready]').length === %d" % players))
+        check("its script is that of the site", b.run("document.querySelectorAll('script:not([type])').length") == 1)
+    said = [e["params"] for e in b.events if e["method"] in ("Log.entryAdded", "Runtime.exceptionThrown")]
+    check("the console is empty: %s" % said[:2], not said)
+
+
+def links(program, samples):
+    """--link in a player: each space leads to what it holds now. The last position of the Opera Game is that of every book."""
+    subprocess.run([program, "render", samples + "/chess/opera.gcl", "-T", "player", "-o", "link.html", "--link", "https://example.invalid/{name}", "-q"], check=True)
+    b = Browser(1200, 844)
+    b.open("file://" + os.path.abspath("link.html"))
+    b.wait("document.querySelector('.bw-player[data-ready]') !== null")
+    for ply, fen in ((0, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"), (1, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"), (33, "1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5")):
+        b.run("location.hash = 'ply=%d'" % ply)
+        wanted = "".join(" " * int(c) if c.isdigit() else c for c in fen.replace("/", ""))
+        found = "[...document.querySelectorAll('.bw-stage svg a')].map(a => a.getAttribute('href').slice(24) || ' ').sort().join('')"
+        check("ply %d: %s" % (ply, b.run(found)), b.wait("%s === '%s'" % (found, "".join(sorted(wanted))), 5))
 
 
 def main():
@@ -171,6 +204,8 @@ def main():
         for width, dark in ROOMS:
             look(Reader(width, dark, pictures), static, "http://127.0.0.1:%d" % s.port)
         without_script(static)
+        without_server(program)
+        links(program, samples)
         s.end()
         os.chdir("/")
     return conclude()

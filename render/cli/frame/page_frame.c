@@ -49,5 +49,8 @@ void page_head(const struct page_head *h, GString *out)
 	put_style(h, out);
 	if (h->script)
 		g_string_append_printf(out, "<script src=\"%s%s\" defer></script>\n", h->root, h->script);
+	if (h->player)
+		g_string_append_printf(
+			out, "<link rel=\"stylesheet\" href=\"%s%s.css\">\n<script src=\"%s%s.js\" defer></script>\n", h->root, h->player, h->root, h->player);
 	g_string_append(out, "</head>\n");
 }

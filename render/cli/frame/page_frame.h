@@ -14,6 +14,7 @@ struct page_head {
 	const char *site;           /* stands behind the title unless it is the same; NULL: none */
 	const char *root;           /* what leads to the files below, escaped */
 	const char *style, *script; /* names of files; style NULL: the page has it inside; script NULL: none */
+	const char *player;         /* of files that all players of a site share, without ".css" and ".js"; NULL: the page has no player */
 };
 void page_head(const struct page_head *h, GString *out); /* from <!DOCTYPE to </head> */
 

@@ -23,7 +23,9 @@
 
 enum {
 	PAGE_BYTES_MOST = 16 << 20, /* of a page; long articles have a hundredth */
-	PAGE_BLOCKS_MOST = 2000     /* diagrams of a page: a browser has trouble with some hundreds of them */
+	PAGE_SIGNS_MOST =
+		2 << 20,        /* of Markdown, 200 bytes each where cmark keeps them: 400 MiB. Texts have one in 14 bytes, which are 1.2 million of 16 MiB */
+	PAGE_BLOCKS_MOST = 2000 /* diagrams of a page: a browser has trouble with some hundreds of them */
 };
 
 /* What was drawn when the page was made before. */
@@ -72,8 +74,11 @@ void block_find_earlier(struct block *b, const struct page *page, gsize at);
 void block_write_end(const char *key, const char *name, const char *hash, gsize start, GString *out);
 
 /* page_html.c, page_markdown.c: the blocks of a page. False after an error that concerns all of it; a block that cannot be read is left out, with its message. */
+struct html_tree;
 bool page_find_html(struct page *page, struct diags *ds);
+struct html_tree *page_tree(const char *name, const char *html, gsize length, struct diags *ds); /* of a whole page; NULL after an error. `name` is interned */
 bool page_find_markdown(struct page *page, struct diags *ds);
+bool page_check_signs(const char *name, const char *text, gsize length, struct diags *ds); /* false after an error: it is too much for a reader of Markdown */
 
 /* What the pages of a run share. */
 struct page_run {

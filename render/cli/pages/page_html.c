@@ -200,15 +200,21 @@ static void put_in_order(GPtrArray *blocks)
 	}
 }
 
+struct html_tree *page_tree(const char *name, const char *html, gsize length, struct diags *ds)
+{
+	struct html_tree *tree = html_tree_read(html, length, false, MOST_MEMORY);
+	if (!tree)
+		diag_error(ds, RC_LIMIT, (struct place){ .file = name },
+			"this page takes more than %d MiB or %d seconds to understand; are its elements closed?", MOST_MEMORY >> 20, HTML_TREE_SECONDS);
+	return tree;
+}
+
 bool page_find_html(struct page *page, struct diags *ds)
 {
-	struct html_tree *tree = html_tree_read(page->text, page->length, false, MOST_MEMORY);
+	struct html_tree *tree = page_tree(page->name, page->text, page->length, ds);
 	struct finder f = { page, ds, 0 };
-	if (!tree) {
-		diag_error(ds, RC_LIMIT, (struct place){ .file = page->name },
-			"this page takes more than %d MiB or %d seconds to understand; are its elements closed?", MOST_MEMORY >> 20, HTML_TREE_SECONDS);
+	if (!tree)
 		return false;
-	}
 	for (const GumboNode *node = tree->document; node && page->blocks->len <= PAGE_BLOCKS_MOST;)
 		node = html_tree_next(node, look_at(&f, node), tree->document);
 	html_tree_free(tree);

@@ -179,6 +179,8 @@ static GHashTable *fences_of(const struct markdown_text *text)
 
 bool page_find_markdown(struct page *page, struct diags *ds)
 {
+	if (!page_check_signs(page->name, page->text, page->length, ds))
+		return false;
 	struct markdown_text *text = markdown_open(page->text, page->length);
 	struct reader r = { page, ds, text, 0, fences_of(text) };
 	cmark_iter *each = cmark_iter_new(markdown_document(text));
@@ -352,3 +354,18 @@ bool page_find_markdown(struct page *page, struct diags *ds)
 }
 
 #endif
+
+/* What may be a node of its own, also where it means nothing. */
+static bool is_sign(char c) { return c && strchr("[]()*_<>!`\\&#+-\n", c); }
+
+bool page_check_signs(const char *name, const char *text, gsize length, struct diags *ds)
+{
+	gsize signs = 0;
+	for (gsize i = 0; i < length; i++)
+		signs += is_sign(text[i]);
+	if (signs <= PAGE_SIGNS_MOST)
+		return true;
+	diag_error(ds, RC_LIMIT, (struct place){ .file = name },
+		"this page has more than %d brackets, quotes, stars and other signs of Markdown; make several pages of it", PAGE_SIGNS_MOST);
+	return false;
+}

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/same_file.h"
+#include "draw/record_where.h"
 #include "render/piece_names.h"
 
 static void show_progress(const struct site *s, guint done)
@@ -48,11 +49,12 @@ static void make_sources(struct site *s, struct diags *ds)
 static void make_index(struct site *s, struct diags *ds)
 {
 	g_autoptr(GString) index = g_string_new(NULL);
-	const struct site_index what = { .title = s->title, .languages = s->languages, .intro = s->front_text };
+	const struct site_index what = { .title = s->title, .languages = s->languages, .intro = s->front_text, .has_player = s->front_has_player };
 	site_index_write(&what, s->entries, index);
 	site_put(s, s->index, "-", index->str, index->len, ds);
 	site_put(s, SITE_STYLE, "-", site_style(), strlen(site_style()), ds);
 	site_put(s, SITE_SCRIPT, "-", site_script(), strlen(site_script()), ds);
+	site_put_player_files(s, ds);
 }
 
 /* When something could not be written, what was there before is still wanted. */
@@ -102,6 +104,17 @@ static char *title_of(const char *folder)
 	return file_name_as_text(base);
 }
 
+static bool can_choose(const struct cli_options *o)
+{
+	struct diags *ds = diags_new();
+	struct record_where *where = record_where_read(o->where, ds);
+	bool good = where != NULL;
+	record_where_free(where);
+	cli_report(ds, o);
+	diags_free(ds);
+	return good;
+}
+
 int cli_site(const struct cli_options *o)
 {
 	const char *folder = o->arguments->pdata[0];
@@ -109,7 +122,7 @@ int cli_site(const struct cli_options *o)
 		cli_complain("where is the site to be? -O DIR");
 		return EXIT_USAGE;
 	}
-	if (!cli_can_speak(o))
+	if (!cli_can_speak(o) || !can_choose(o))
 		return EXIT_USAGE;
 	if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
 		cli_complain("%s: no such folder; a site is made of a folder of presets, records and pages", folder);

@@ -7,9 +7,11 @@
  *
  *   cli_site.c        the command: goes over the sources
  *   site_sources.c    which files are sources, and what their pages are called
+ *   site_games.c      which games of records are shown
  *   site_game.c       pages of presets and records
  *   site_page.c       pages of pages; site_markdown.c what Markdown means in HTML; site_links.c where their links lead
  *   site_index.c      the index and the frame of all pages
+ *   site_player.c     what all players of the site share
  *   site_files.c      what was written
  */
 #ifndef CLI_SITE_H
@@ -34,8 +36,15 @@ struct site_source {
 	enum site_kind kind;
 	char *name; /* below the folder */
 	char *path;
-	char *page; /* below the site */
-	char *game; /* of a preset: its title; NULL: it cannot be read */
+	char *page;               /* below the site */
+	char *game;               /* of a preset: its title; NULL: it cannot be read */
+	struct site_games *games; /* of records, or NULL */
+};
+
+/* The games of a file of records that the site shows. */
+struct site_games {
+	guint in_file;  /* how many it has, or more than a site can show */
+	GArray *chosen; /* guint: their numbers in the file, from 1 on, in order */
 };
 
 struct site {
@@ -52,6 +61,7 @@ struct site {
 	struct page_run run;    /* of pages that keep their own frame */
 	struct page_run framed; /* of others: their diagrams are dark or light as the page around them */
 	int worst;
+	bool has_player, front_has_player;
 	bool is_full; /* a file could not be written: nothing is taken away */
 };
 
@@ -59,10 +69,18 @@ struct site {
 bool site_find_sources(struct site *s, struct diags *ds);
 void site_source_free(gpointer source);
 
+/* site_games.c: looks into the records; those without a game that --where wants are no sources any more. False after an error. */
+bool site_choose_games(struct site *s, struct diags *ds);
+void site_games_free(struct site_games *games); /* NULL: nothing */
+
 /* site_game.c: records come first, since the page of a preset lists its games. */
 void site_learn_presets(struct site *s);
 void site_make_records(struct site *s, const struct site_source *source, struct diags *ds);
 void site_make_preset(struct site *s, const struct site_source *source, struct diags *ds);
+
+/* site_player.c: takes the script out of players, which the files of the site have for all; whether there is a player. The files are put at the end. */
+bool site_share_player(struct site *s, GString *html);
+void site_put_player_files(struct site *s, struct diags *ds);
 
 /* site_page.c. The front page is kept instead of being written. */
 void site_make_page(struct site *s, struct site_source *source, struct diags *ds);
@@ -87,8 +105,11 @@ void site_markdown_release(struct site_markdown *m);
 
 /*
  * site_links.c: lets links of a page lead to pages of the site, and notes the files that it names. `lines` NULL: the lines of the text are those of the source. Warns of what is not there.
+ * `tree` is that of `html`, and of no use any more when that has changed.
  */
-void site_lead_links(struct site *s, const struct site_source *source, const struct site_markdown *lines, GString *html, struct diags *ds);
+struct html_tree;
+void site_lead_links(
+	struct site *s, const struct site_source *source, const struct site_markdown *lines, const struct html_tree *tree, GString *html, struct diags *ds);
 
 /* site_put.c: puts a file; remembers the worst that has happened. */
 bool site_put(struct site *s, const char *name, const char *key, const void *bytes, gsize length, struct diags *ds);

@@ -146,7 +146,7 @@ void site_files_close(struct site_files *f)
 /* Files */
 
 /* What lies there, when it is a file of ours; its hash. */
-static bool hash_of(const struct site_files *f, const char *name, char hash[SHA256_DIGITS_SIZE])
+static bool read_and_hash(const struct site_files *f, const char *name, char hash[SHA256_DIGITS_SIZE], GBytes **out)
 {
 	g_autofree char *path = g_build_filename(f->folder, name, NULL), *bytes = NULL;
 	GStatBuf found;
@@ -155,15 +155,22 @@ static bool hash_of(const struct site_files *f, const char *name, char hash[SHA2
 	if (g_lstat(path, &found) != 0 || !S_ISREG(found.st_mode) || !g_file_get_contents(path, &bytes, &length, NULL))
 		return false;
 	sha256_of(bytes, length, hash);
+	if (out)
+		*out = g_bytes_new_take(g_steal_pointer(&bytes), length);
 	return true;
 }
 
-bool site_files_has(struct site_files *f, const char *name, const char *key)
+static bool hash_of(const struct site_files *f, const char *name, char hash[SHA256_DIGITS_SIZE]) { return read_and_hash(f, name, hash, NULL); }
+
+bool site_files_has(struct site_files *f, const char *name, const char *key, GBytes **out)
 {
 	struct listed *l = g_hash_table_lookup(f->files, name);
 	char hash[SHA256_DIGITS_SIZE];
-	if (!l || l->is_put || strcmp(l->key, key) || !hash_of(f, name, hash) || strcmp(l->hash, hash))
+	g_autoptr(GBytes) bytes = NULL;
+	if (!l || l->is_put || strcmp(l->key, key) || !read_and_hash(f, name, hash, &bytes) || strcmp(l->hash, hash))
 		return false;
+	if (out)
+		*out = g_steal_pointer(&bytes);
 	return true;
 }
 

@@ -2,7 +2,7 @@
  * What a site has written: a list in its folder, by which a run knows what is its own.
  *
  *   struct site_files *f = site_files_open("out", ds);
- *   if (site_files_has(f, "opera.html", key)) site_files_keep(f, "opera.html");
+ *   if (site_files_has(f, "opera.html", key, NULL)) site_files_keep(f, "opera.html");
  *   else site_files_put(f, "opera.html", key, bytes, length, ds);
  *   site_files_end(f, true, ds);
  *
@@ -23,8 +23,8 @@ struct site_files;
 struct site_files *site_files_open(const char *folder, struct diags *ds);
 void site_files_close(struct site_files *f);
 
-/* Whether the file was made of what this key says, and lies there as it was written; says that it belongs to this run, too, if it is known. */
-bool site_files_has(struct site_files *f, const char *name, const char *key);
+/* Whether the file was made of what this key says, and lies there as it was written. Then what it holds is `out`, unless nobody asks (NULL). */
+bool site_files_has(struct site_files *f, const char *name, const char *key, GBytes **out);
 void site_files_keep(struct site_files *f, const char *name);
 
 /* Writes a file, unless it is the same already. RC_DATA: the name belongs to somebody else, or to another source of this run. RC_IO: it cannot be written. */

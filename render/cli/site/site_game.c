@@ -106,14 +106,14 @@ static void take_size(struct making *m, const guint8 *head, gsize length)
 /* It is there already; its picture says how large it is. */
 static bool keep(struct making *m)
 {
-	if (!key_is_whole(m->key) || !site_files_has(m->s->files, m->name, m->key) || !site_files_has(m->s->files, m->picture, m->key))
+	g_autoptr(GBytes) picture = NULL;
+	if (!key_is_whole(m->key) || !site_files_has(m->s->files, m->name, m->key, NULL) || !site_files_has(m->s->files, m->picture, m->key, &picture))
 		return false;
 	site_files_keep(m->s->files, m->name);
 	site_files_keep(m->s->files, m->picture);
-	g_autofree char *path = g_build_filename(m->s->o->directory, m->picture, NULL), *bytes = NULL;
 	gsize length;
-	if (g_file_get_contents(path, &bytes, &length, NULL))
-		take_size(m, (const guint8 *)bytes, length);
+	const guint8 *bytes = g_bytes_get_data(picture, &length);
+	take_size(m, bytes, length);
 	return true;
 }
 
@@ -134,10 +134,11 @@ static bool wants(void *user, const struct drawing *d)
 	}
 	const struct site_source *preset = m->entry->section == SITE_PLAYED ? preset_of(m->s, m->name, m->entry->game) : NULL;
 	g_autofree char *said = g_strdup_printf(
-		"site 1 %s %s %s\n%s\n%s %s", m->name, m->s->title, m->s->index, preset ? preset->page : "", preset ? preset->game : "", m->where);
+		"site 2 %s %s %s\n%s\n%s %s", m->name, m->s->title, m->s->index, preset ? preset->page : "", preset ? preset->game : "", m->where);
 	key_begin(m->s->run.keys, NULL, said, m->key);
 	key_add_game(m->s->run.keys, &m->job, &d->game, m->key);
 	m->is_kept = keep(m);
+	m->s->has_player |= m->is_kept && m->entry->section == SITE_PLAYED;
 	if (!m->is_kept && m->rules && *settings_text(d->game.settings, "rules"))
 		rules_html(d->game.settings, d->game.set, m->s->run.shop->assets, m->s->languages, m->ds, m->rules);
 	return !m->is_kept;
@@ -172,11 +173,11 @@ static const char *text_of(const struct making *m, guint product)
 }
 
 /* The page in its frame, and the picture of its card. */
-static bool put_all(struct making *m, const GString *body, const char *class)
+static bool put_all(struct making *m, GString *body, const char *class)
 {
 	const struct site_entry *e = m->entry;
 	g_autofree char *title = e->second && *e->second ? g_strconcat(e->title, " \xe2\x80\x93 ", e->second, NULL) : g_strdup(e->title);
-	const struct site_frame frame = { m->name, m->s->index, m->s->title, title, language_code_in(m->s->languages), class };
+	const struct site_frame frame = { m->name, m->s->index, m->s->title, title, language_code_in(m->s->languages), class, site_share_player(m->s, body) };
 	const GByteArray *picture = ((struct taken *)m->made.taken->pdata[m->made.taken->len - 1])->bytes;
 	g_autoptr(GString) page = g_string_new(NULL);
 	site_frame_write(&frame, body->str, page);
@@ -215,10 +216,10 @@ static void end(struct making *m, bool good)
 
 /* Records */
 
-/* Where a record stands among the others of its file. */
+/* Where a record stands among the others of its file, by their numbers in it. */
 struct turning {
-	const char *stem; /* of the pages of several; NULL: it is the only one */
-	int at, count;
+	const char *stem;         /* of the pages of several; NULL: it is the only one */
+	guint at, before, behind; /* 0: none is shown there */
 };
 
 static void put_link(const char *root, const char *page, const char *relation, const char *words, GString *out)
@@ -235,14 +236,14 @@ static void put_around(const struct making *m, const struct turning *t, GString 
 	const struct site *s = m->s;
 	const struct site_source *preset = preset_of(s, m->name, m->entry->game);
 	g_autofree char *root = site_root(m->name);
-	bool turns = t->stem && t->count > 1;
-	if (!preset && !turns)
+	if (!preset && !t->before && !t->behind)
 		return;
 	g_string_append_printf(out, "<nav class=\"turning\" aria-label=\"%s\">\n", word(s, "Pages"));
-	for (int step = -1; step <= 1 && turns; step += 2) {
-		g_autofree char *page = g_strdup_printf("%s/%d.html", t->stem, t->at + step);
-		if (t->at + step >= 1 && t->at + step <= t->count)
-			put_link(root, page, step < 0 ? " rel=\"prev\"" : " rel=\"next\"", word(s, step < 0 ? "Previous" : "Next"), out);
+	for (int forward = 0; forward <= 1; forward++) {
+		guint number = forward ? t->behind : t->before;
+		g_autofree char *page = g_strdup_printf("%s/%u.html", t->stem, number);
+		if (number)
+			put_link(root, page, forward ? " rel=\"next\"" : " rel=\"prev\"", word(s, forward ? "Next" : "Previous"), out);
 	}
 	if (preset) {
 		g_autofree char *words = g_strconcat(preset->game, word(s, ": "), word(s, "Rules"), NULL);
@@ -270,19 +271,19 @@ static void put_record_player(const char *player, GString *out)
 /* `text` NULL: the file itself is the game. */
 static void make_record(struct site *s, const struct site_source *source, const struct turning *t, const char *text, int line, struct diags *ds)
 {
-	g_autofree char *name = t->stem ? g_strdup_printf("%s/%d.html", t->stem, t->at) : g_strdup(source->page),
-			*where = g_strdup_printf("%d of %d", t->at, t->count);
+	g_autofree char *name = t->stem ? g_strdup_printf("%s/%u.html", t->stem, t->at) : g_strdup(source->page),
+			*where = g_strdup_printf("%u between %u and %u", t->at, t->before, t->behind);
 	struct making m;
 	begin(&m, s, SITE_PLAYED, name, source->path, where, ds);
 	if (t->stem) {
 		g_autofree char *title = g_steal_pointer(&m.entry->title);
-		m.entry->title = g_strdup_printf("%s %d", title, t->at);
+		m.entry->title = g_strdup_printf("%s %u", title, t->at);
 	}
 	if (text) {
 		m.job.text = text;
 		m.job.text_is_record = true;
 		m.job.text_line = line;
-		m.job.text_index = t->at;
+		m.job.text_index = (int)t->at;
 		m.job.found = source->path;
 	}
 	bool good = draw(&m, "fragment", false) && (m.is_kept || draw(&m, "png", true));
@@ -308,28 +309,11 @@ static bool is_room(struct site *s, const struct site_source *source, struct dia
 	return false;
 }
 
-/* How many games a file has, also those that cannot be read; at most `most`. */
-static int count_records(const char *path, int most)
-{
-	struct diags *quiet = diags_new();
-	struct record_source *from = record_open(path, NULL, quiet);
-	struct record *r = NULL;
-	int n = 0;
-	while (from && n < most && (record_next(from, &r, quiet) != RC_OK || r)) {
-		record_free(g_steal_pointer(&r));
-		diags_clear(quiet);
-		n++;
-	}
-	record_close(from);
-	diags_free(quiet);
-	return n;
-}
-
 /* The page of a file with several games: their cards. `first` is the entry of the first of them. */
 static void put_list(struct site *s, const struct site_source *source, guint first, struct diags *ds)
 {
 	g_autofree char *title = title_of_file(source->name), *root = site_root(source->page);
-	const struct site_frame frame = { source->page, s->index, s->title, title, language_code_in(s->languages), NULL };
+	const struct site_frame frame = { source->page, s->index, s->title, title, language_code_in(s->languages), NULL, false };
 	g_autoptr(GString) body = g_string_new("<h1>"), page = g_string_new(NULL);
 	page_text(body, title);
 	g_string_append(body, "</h1>\n<ul class=\"games\">\n");
@@ -340,44 +324,59 @@ static void put_list(struct site *s, const struct site_source *source, guint fir
 	site_put(s, source->page, "-", page->str, page->len, ds);
 }
 
-/* Each is told alone, with what is wrong in it at its place in the file. */
-static void make_several(struct site *s, const struct site_source *source, int count, struct diags *ds)
+static void make_one_of_several(struct site *s, const struct site_source *source, const struct turning *t, struct record_source *from, const struct record *r,
+	enum rc rc, struct diags *ds)
+{
+	size_t length;
+	int line = record_line_number(from);
+	g_autofree char *text = g_strdup(record_text(from, &length));
+	const char *game = text;
+	for (; *game == '\n'; game++)
+		line++;
+	if (r)
+		make_record(s, source, t, game, line, ds);
+	else if (rc != RC_OK)
+		site_note(s, RC_DATA);
+	site_tell(s, ds);
+}
+
+/* Each is told alone, with what is wrong in it at its place in the file. What is not shown is passed over in silence. */
+static void make_several(struct site *s, const struct site_source *source, struct diags *ds)
 {
 	struct record_source *from = record_open(source->path, NULL, ds);
+	struct diags *quiet = diags_new();
 	g_autofree char *stem = g_strndup(source->page, strlen(source->page) - strlen(".html"));
-	struct turning t = { count > 1 ? stem : NULL, 1, count };
-	guint first = s->entries->len;
-	for (; from && t.at <= count && is_room(s, source, ds) && !s->is_full; t.at++) {
+	const GArray *chosen = source->games->chosen;
+	bool several = source->games->in_file > 1;
+	guint first = s->entries->len, k = 0;
+	for (guint number = 1; from && k < chosen->len && is_room(s, source, ds) && !s->is_full; number++) {
 		struct record *r = NULL;
-		size_t length;
-		enum rc rc = record_next(from, &r, ds);
-		int line = record_line_number(from);
-		g_autofree char *text = g_strdup(record_text(from, &length));
-		const char *game = text;
-		for (; *game == '\n'; game++)
-			line++;
+		bool is_chosen = g_array_index(chosen, guint, k) == number;
+		enum rc rc = record_next(from, &r, is_chosen ? ds : quiet);
 		if (rc == RC_OK && !r)
 			break;
-		if (r)
-			make_record(s, source, &t, game, line, ds);
-		else
-			site_note(s, RC_DATA);
+		if (is_chosen) {
+			const struct turning t = { several ? stem : NULL, number, k ? g_array_index(chosen, guint, k - 1) : 0,
+				k + 1 < chosen->len ? g_array_index(chosen, guint, k + 1) : 0 };
+			make_one_of_several(s, source, &t, from, r, rc, ds);
+			k++;
+		}
 		record_free(r);
-		site_tell(s, ds);
+		diags_clear(quiet);
 	}
+	diags_free(quiet);
 	record_close(from);
-	if (count > 1)
+	if (several)
 		put_list(s, source, first, ds);
 }
 
 void site_make_records(struct site *s, const struct site_source *source, struct diags *ds)
 {
-	int count = g_str_has_suffix(source->name, ".gcl") ? 0 : count_records(source->path, SITE_GAMES_MOST + 1);
-	static const struct turning alone = { NULL, 1, 1 };
+	static const struct turning alone = { NULL, 1, 0, 0 };
 	if (!is_room(s, source, ds))
 		return;
-	if (count)
-		make_several(s, source, count, ds);
+	if (source->games && source->games->in_file)
+		make_several(s, source, ds);
 	else
 		make_record(s, source, &alone, NULL, 0, ds);
 }

@@ -3,7 +3,6 @@
  */
 #include "cli/site/site_index.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -64,7 +63,7 @@ char *site_root(const char *name)
 void site_frame_write(const struct site_frame *f, const char *body, GString *out)
 {
 	g_autofree char *root = site_root(f->name);
-	page_head(&(struct page_head){ f->language, f->title, f->site_title, root, SITE_STYLE, NULL }, out);
+	page_head(&(struct page_head){ f->language, f->title, f->site_title, root, SITE_STYLE, NULL, f->has_player ? SITE_PLAYER : NULL }, out);
 	g_string_append_printf(out, "<body class=\"site\">\n<header><a href=\"%s%s\">", root, f->index);
 	page_text(out, f->site_title);
 	g_string_append_printf(out, "</a></header>\n<main%s%s%s>\n", f->class ? " class=\"" : "", f->class ? f->class : "", f->class ? "\"" : "");
@@ -173,7 +172,7 @@ static void put_search(const char *languages, GString *out)
 
 void site_index_write(const struct site_index *x, const GPtrArray *entries, GString *out)
 {
-	page_head(&(struct page_head){ language_code_in(x->languages), x->title, NULL, "", SITE_STYLE, SITE_SCRIPT }, out);
+	page_head(&(struct page_head){ language_code_in(x->languages), x->title, NULL, "", SITE_STYLE, SITE_SCRIPT, x->has_player ? SITE_PLAYER : NULL }, out);
 	g_string_append(out, "<body class=\"site index\"");
 	if (x->designer)
 		g_string_append_printf(out, " data-designer=\"%s\"", x->designer);

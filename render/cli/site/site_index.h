@@ -5,10 +5,12 @@
 #define CLI_SITE_INDEX_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #define SITE_STYLE "boardwright.css"
 #define SITE_SCRIPT "boardwright.js"
-const char *site_style(void); /* what the two files hold */
+#define SITE_PLAYER "boardwright-player" /* .css and .js, of all players */
+const char *site_style(void);            /* what the two files hold */
 const char *site_script(void);
 
 enum site_section { SITE_PAGES, SITE_GAMES, SITE_PLAYED, SITE_SECTIONS };
@@ -32,6 +34,7 @@ struct site_index {
 	const char *title, *languages;
 	const char *intro;    /* HTML that stands above them, or NULL */
 	const char *more;     /* HTML beside the title, or NULL */
+	bool has_player;      /* in the intro */
 	const char *designer; /* where addresses with "#" lead that are of the time when the designer was here; NULL: nowhere */
 };
 void site_index_write(const struct site_index *x, const GPtrArray *entries, GString *out);
@@ -40,6 +43,7 @@ void site_index_write(const struct site_index *x, const GPtrArray *entries, GStr
 struct site_frame {
 	const char *name, *index, *site_title, *title, *language;
 	const char *class; /* of the main part, or NULL */
+	bool has_player;
 };
 void site_frame_write(const struct site_frame *f, const char *body, GString *out);
 

@@ -7,8 +7,6 @@
 #include "cli/site/site.h"
 #include "engine/html_tree.h"
 
-enum { MOST_MEMORY = 1 << 30 /* of the tree, as of page_html.c */ };
-
 struct linking {
 	struct site *s;
 	const struct site_source *source;
@@ -130,11 +128,11 @@ static void apply(struct linking *l, GString *html)
 	g_string_append_len(html, out->str, (gssize)out->len);
 }
 
-void site_lead_links(struct site *s, const struct site_source *source, const struct site_markdown *lines, GString *html, struct diags *ds)
+void site_lead_links(
+	struct site *s, const struct site_source *source, const struct site_markdown *lines, const struct html_tree *tree, GString *html, struct diags *ds)
 {
-	struct html_tree *tree = html_tree_read(html->str, html->len, false, MOST_MEMORY);
 	struct linking l = { s, source, lines, ds, g_array_new(FALSE, FALSE, sizeof(struct change)), html->str };
-	for (const GumboNode *node = tree ? tree->document : NULL; node; node = html_tree_next(node, true, tree->document))
+	for (const GumboNode *node = tree->document; node; node = html_tree_next(node, true, tree->document))
 		for (gsize i = 0; html_is_element(node) && node->v.element.original_tag.length && i < G_N_ELEMENTS(attributes); i++) {
 			const GumboAttribute *a = gumbo_get_attribute(&node->v.element.attributes, attributes[i]);
 			if (a)
@@ -142,6 +140,4 @@ void site_lead_links(struct site *s, const struct site_source *source, const str
 		}
 	apply(&l, html);
 	g_array_unref(l.edits);
-	if (tree)
-		html_tree_free(tree);
 }

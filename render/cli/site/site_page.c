@@ -8,8 +8,6 @@
 #include "engine/html_tree.h"
 #include "render/piece_names.h"
 
-enum { MOST_MEMORY = 1 << 30 /* of a tree, as of page_html.c */ };
-
 /* HTML */
 
 static bool is_whole(const char *html)
@@ -29,18 +27,15 @@ static void take_text_of(const GumboNode *node, GString *out)
 }
 
 /* What stands in its title, else in its first heading. New string, or NULL. */
-static char *title_of_html(const char *html, gsize length)
+static char *title_of_html(const struct html_tree *tree)
 {
-	struct html_tree *tree = html_tree_read(html, length, false, MOST_MEMORY);
 	g_autoptr(GString) title = g_string_new(NULL), heading = g_string_new(NULL);
-	for (const GumboNode *node = tree ? tree->document : NULL; node && !title->len; node = html_tree_next(node, true, tree->document))
+	for (const GumboNode *node = tree->document; node && !title->len; node = html_tree_next(node, true, tree->document))
 		if (html_is_element(node) && node->v.element.tag == GUMBO_TAG_TITLE && node->parent->type == GUMBO_NODE_ELEMENT &&
 			node->parent->v.element.tag == GUMBO_TAG_HEAD)
 			take_text_of(node, title);
 		else if (html_is_element(node) && node->v.element.tag == GUMBO_TAG_H1 && !heading->len)
 			take_text_of(node, heading);
-	if (tree)
-		html_tree_free(tree);
 	const char *found = title->len ? title->str : heading->len ? heading->str : NULL;
 	return found ? g_utf8_make_valid(found, -1) : NULL;
 }
@@ -167,11 +162,12 @@ static void enter(struct drawing_page *p)
 	g_ptr_array_add(p->s->entries, e);
 }
 
-static bool put_page(struct drawing_page *p, const GString *body)
+static bool put_page(struct drawing_page *p, const GString *body, bool has_player)
 {
 	const struct site *s = p->s;
 	g_autoptr(GString) page = g_string_new(NULL);
-	const struct site_frame frame = { p->source->page, s->index, s->title, p->title, p->language ? p->language : language_code_in(s->languages), "text" };
+	const struct site_frame frame = { p->source->page, s->index, s->title, p->title, p->language ? p->language : language_code_in(s->languages), "text",
+		has_player };
 	if (p->has_frame)
 		g_string_append_len(page, body->str, (gssize)body->len);
 	else
@@ -179,23 +175,39 @@ static bool put_page(struct drawing_page *p, const GString *body)
 	return site_put(p->s, p->source->page, "-", page->str, page->len, p->ds);
 }
 
+/* Its title, and where its links lead to. A page that is too much to understand is told once. */
+static bool understand(struct drawing_page *p, GString *html)
+{
+	struct html_tree *tree = page_tree(g_intern_string(p->source->path), html->str, html->len, p->ds);
+	if (!tree) {
+		site_note(p->s, RC_LIMIT);
+		return false;
+	}
+	if (!p->title)
+		p->title = title_of_html(tree);
+	site_lead_links(p->s, p->source, p->markdown, tree, html, p->ds);
+	html_tree_free(tree);
+	return true;
+}
+
 static void make(struct drawing_page *p, GString *html)
 {
 	struct site *s = p->s;
 	g_autoptr(GString) body = g_string_new(NULL);
 	p->has_frame = p->source->kind == SITE_HTML && is_whole(html->str);
-	if (!p->title)
-		p->title = title_of_html(html->str, html->len);
+	if (!understand(p, html))
+		return;
 	if (!p->title) {
 		g_autofree char *stem = page_stem(p->source->name);
 		p->title = file_name_as_text(stem);
 	}
-	site_lead_links(s, p->source, p->markdown, html, p->ds);
 	if (!make_body(p, html->str, html->len, body))
 		return;
-	if (p->source == s->front)
+	bool has_player = !p->has_frame && site_share_player(s, body);
+	if (p->source == s->front) {
 		s->front_text = g_strdup(body->str);
-	else if (put_page(p, body))
+		s->front_has_player = has_player;
+	} else if (put_page(p, body, has_player))
 		enter(p);
 }
 
@@ -216,7 +228,7 @@ static bool read_source(const struct site_source *source, char **text, gsize *le
 	else if (source->kind == SITE_MARKDOWN && !g_utf8_validate(*text, (gssize)*length, NULL))
 		diag_error(ds, RC_DATA, at, "this page is not in UTF-8, as Markdown has to be");
 	else
-		return true;
+		return source->kind != SITE_MARKDOWN || page_check_signs(at.file, *text, *length, ds);
 	return false;
 }
 

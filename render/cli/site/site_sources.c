@@ -19,6 +19,7 @@ void site_source_free(gpointer data)
 	g_free(s->path);
 	g_free(s->page);
 	g_free(s->game);
+	site_games_free(s->games);
 	g_free(s);
 }
 
@@ -109,7 +110,10 @@ static bool take_folder(struct walk *w, const char *folder, const char *inner, i
 		if (S_ISDIR(real.st_mode)) {
 			g_autofree char *below = g_strconcat(name, "/", NULL);
 			bool is_out = real.st_dev == w->out.st_dev && real.st_ino == w->out.st_ino;
-			if (!is_out && depth > 0 && !take_folder(w, path, below, depth - 1))
+			if (!is_out && depth == 0)
+				diag_warn(w->ds, (struct place){ .file = g_intern_string(path) },
+					"this folder is more than %d deep, and is passed over; is this a loop?", SITE_DEPTH_MOST);
+			else if (!is_out && !take_folder(w, path, below, depth - 1))
 				return false;
 		} else if (S_ISREG(real.st_mode) && !take_file(w, path, name)) {
 			return false;
@@ -202,6 +206,8 @@ bool site_find_sources(struct site *s, struct diags *ds)
 	if (stat(s->o->directory, &w.out) != 0)
 		memset(&w.out, 0, sizeof w.out);
 	if (!take_folder(&w, s->folder, "", SITE_DEPTH_MOST))
+		return false;
+	if (!site_choose_games(s, ds))
 		return false;
 	name_pages(s);
 	find_front(s);

@@ -325,6 +325,9 @@ const struct output *output_find(const char *name_or_extension); /* NULL if unkn
 /* The script that stands in the pages of an output, as it is between its tags; new string, or NULL: they have none. A policy may then allow this one alone. */
 char *output_script(const struct output *output);
 
+/* The style sheet of players, for pages that have it in a file; new string. The script of an output that is a part of a page brings it along, that of a whole page does not. */
+char *output_player_style(void);
+
 /*
  * Writes one output of a scene, appended to `out`. A combination that cannot be (a table of hexagons) is RC_UNSUPPORTED
  * before the first byte.
