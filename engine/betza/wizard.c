@@ -417,9 +417,11 @@ static bool hops(const struct betza *moves)
 	return false;
 }
 
-/* Whether a piece may open a line by where it comes to stand, since some need something to hop over. */
+/* Whether a piece may open a line by where it comes to stand, since some need something to hop over; attacks that are the definition's own may be any. */
 static bool has_hoppers(const struct wizard *w)
 {
+	if (strstr(w->d->own_code->str, "hits"))
+		return true;
 	EACH_KIND(w, k, n)
 	if (hops(k->moves) || hops(k->beyond))
 		return true;

@@ -127,7 +127,7 @@ def pictures():
             name = "one-1.%s" % way
             check("%s is a file beside the page" % way, folder.read(name) == folder.render(START, "-T", way))
             check("%s has its map, alt text and size" % way,
-                  re.search(rb'<img src="%s" width="416" height="417" usemap="#(b\w+)" alt="Chess. White: [^"]*">\n<map name="\1" id="\1">' % name.encode(), made) is not None)
+                  re.search(rb'<img src="%s" width="415" height="417" usemap="#(b\w+)" alt="Chess. White: [^"]*">\n<map name="\1" id="\1">' % name.encode(), made) is not None)
         made, drawn, _ = folder.page("one.html", "--as", "svg")
         check("nothing changed, nothing is drawn", drawn == 0)
         folder.write("one-1.svg", b"else")
