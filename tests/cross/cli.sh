@@ -77,7 +77,7 @@ done
 expect 0 'rules of settings alone' rules --set code=k7/8/8/8/8/8/8/K7 --set 'rules=<p>Two Kings.</p>'
 good 'rules that are a setting are not written' 'grep -q "<p>Two Kings.</p>" out'
 expect 1 'settings without rules' rules --set code=k7/8/8/8/8/8/8/K7
-good 'nobody says that there are no rules' 'grep -q "^--set: error: this preset has no written rules$" err'
+good 'nobody says that there are no rules' 'grep -q "^boardwright: --set: error: this preset has no written rules$" err'
 same() {
 	"$program" render "$game" -T scene $1 > one.scene && "$program" render "$game" -T scene $2 > two.scene
 	good "$1 is not $2" 'cmp -s one.scene two.scene'
