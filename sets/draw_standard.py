@@ -17,7 +17,7 @@ import pathlib
 import re
 import sys
 
-INK, WHITE, PALE = "#141211", "#ffffff", "#f1ede0"
+INK, WHITE, PALE = "#24211f", "#ffffff", "#f1ede0"
 WHITE_SHADE, INK_SHADE = "#e3dccb", "#2e2a27"  # the right side of large pieces, away from the light
 THUMB_INK = "#0c0b0a"  # of thumbnails, where edges between pixels make everything lighter
 STROKE = 4  # of outlines and lines: two pixels of a space of 50, one of 25
