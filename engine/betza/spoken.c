@@ -177,6 +177,8 @@ static char *number_word(int n, int tongue)
 /* A leap along a line: jumped, or gone when whatever stands between stops it. Both may be a choice that is there for the first move only. */
 static bool is_line_leap(const struct clause *c) { return c->legs == 1 && c->range == 1 && c->b > 1 && (c->a == 0 || c->a == c->b); }
 
+static bool is_knight(const struct clause *c) { return c->a == 1 && c->b == 2 && c->range == 1 && is_whole(c); }
+
 static void put_line_leap(const struct clause *c, int tongue, GString *out)
 {
 	bool lame = c->acts & BETZA_LAME, first = c->acts & BETZA_INITIAL;
@@ -198,7 +200,7 @@ static void put_way(const struct clause *c, int tongue, GString *out)
 		g_string_append(out, say(PHRASE_like_rook, tongue));
 	else if (c->a == 1 && c->b == 1 && c->range == BETZA_RANGE_ANY && is_whole(c) && usual)
 		g_string_append(out, say(PHRASE_like_bishop, tongue));
-	else if (c->a == 1 && c->b == 2 && c->range == 1 && is_whole(c))
+	else if (is_knight(c))
 		g_string_append(out, say(c->acts & BETZA_LAME ? PHRASE_lame_knight : PHRASE_like_knight, tongue));
 	else if (c->range == 1 && c->b > 1) {
 		g_string_append_printf(out, say(PHRASE_leap, tongue), c->a, c->b);
@@ -279,8 +281,6 @@ static void put_legs(const struct clause *c, int tongue, GString *out)
 		add_phrase(PHRASE_initial, tongue, out);
 }
 
-static bool is_lame_knight(const struct clause *c) { return c->a == 1 && c->b == 2 && c->range == 1 && is_whole(c) && (c->acts & BETZA_LAME); }
-
 static void put_clause(const struct clause *c, int tongue, GString *out)
 {
 	if (c->acts & (BETZA_ANY | BETZA_IMITATE)) {
@@ -297,7 +297,7 @@ static void put_clause(const struct clause *c, int tongue, GString *out)
 		return;
 	}
 	bool tells_first = is_line_leap(c) && (c->acts & BETZA_INITIAL);
-	uint32_t manner = c->acts & ~(uint32_t)(is_line_leap(c) || is_lame_knight(c) ? BETZA_LAME : 0);
+	uint32_t manner = c->acts & ~(uint32_t)(is_line_leap(c) || is_knight(c) ? BETZA_LAME : 0);
 	put_way(c, tongue, out);
 	if (c->acts & (BETZA_HOP | BETZA_GRASSHOP))
 		add_phrase(PHRASE_hop, tongue, out);

@@ -206,8 +206,10 @@ void game_renew(struct game *g)
 static void check_turn(const struct settings *s, struct diags *ds)
 {
 	const char *turn = settings_text(s, "turn"), *sides = settings_text(s, "sides");
+	if (!*turn)
+		return;
 	g_auto(GStrv) names = g_strsplit(*sides ? sides : "White Black", " ", -1);
-	bool known = !*turn || !g_ascii_strcasecmp(turn, "first") || !g_ascii_strcasecmp(turn, "second") || strcmp(turn, "1") == 0 || strcmp(turn, "2") == 0;
+	bool known = !g_ascii_strcasecmp(turn, "first") || !g_ascii_strcasecmp(turn, "second") || strcmp(turn, "1") == 0 || strcmp(turn, "2") == 0;
 	for (char **name = names; *name && !known; name++)
 		known = **name && g_ascii_strcasecmp(turn, *name) == 0;
 	if (!known)

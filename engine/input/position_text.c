@@ -449,9 +449,9 @@ static enum rc fit_labels(struct settings *s, const char *key, int n, enum setti
 static bool is_board_alone(const char *code, const char *start) { return !strchr(code, ' ') && strcmp(code, start) != 0; }
 
 /* A rank that was lost makes another board, which nobody may have meant. Nothing is said of a game whose code has holes, ranks in short, or several lines. */
-static void compare_size(const char *code, const char *own, struct place at, struct diags *ds)
+static void compare_size(int cols, int ranks, const char *own, struct place at, struct diags *ds)
 {
-	int cols = position_cols(code), ranks = position_ranks(code), own_cols = position_cols(own), own_ranks = position_ranks(own);
+	int own_cols = position_cols(own), own_ranks = position_ranks(own);
 	if (own_ranks > 1 && !strpbrk(own, "*-\n") && (cols != own_cols || ranks != own_ranks))
 		diag_warn(ds, at, "a board of %d by %d is drawn, and the game's own is %d by %d; a rank or a space may be missing", cols, ranks, own_cols,
 			own_ranks);
@@ -462,13 +462,14 @@ enum rc position_take(struct settings *s, const char *text, enum setting_layer l
 	g_autofree char *code = position_read(text, s, at, ds);
 	if (!code)
 		return RC_DATA;
-	compare_size(code, settings_text(s, "code"), at, ds);
-	g_autofree char *columns = g_strdup_printf("%d", position_cols(code));
+	int cols = position_cols(code), ranks = position_ranks(code);
+	compare_size(cols, ranks, settings_text(s, "code"), at, ds);
+	g_autofree char *columns = g_strdup_printf("%d", cols);
 	g_autofree char *whole = is_board_alone(code, settings_text(s, "code")) ? g_strconcat(code, " w ? - 0 1", NULL) : g_strdup(code);
 	enum rc rc = settings_set(s, "code", whole, layer, at, ds);
-	if (rc == RC_OK && settings_int(s, "cols") != atoi(columns))
+	if (rc == RC_OK && settings_int(s, "cols") != cols)
 		rc = settings_set(s, "cols", columns, layer, at, ds);
 	if (rc == RC_OK)
-		rc = fit_labels(s, "files", atoi(columns), layer, at, ds);
-	return rc == RC_OK ? fit_labels(s, "ranks", position_ranks(code), layer, at, ds) : rc;
+		rc = fit_labels(s, "files", cols, layer, at, ds);
+	return rc == RC_OK ? fit_labels(s, "ranks", ranks, layer, at, ds) : rc;
 }

@@ -178,7 +178,6 @@ static struct value join_texts(struct machine *m, struct value v, struct value w
 	return joined;
 }
 
-/* Two arrays give every combination, grouped by the element of the second (decision 78). */
 /* The same for two short texts that may have been joined before. */
 static struct value join_words(struct machine *m, struct str *first, struct str *second)
 {
@@ -189,15 +188,12 @@ static struct value join_words(struct machine *m, struct str *first, struct str 
 		if (made.type != VALUE_STRING)
 			return made;
 		*known = (struct joined){ str_keep(first), str_keep(second), made.s };
-		if (old.text) {
-			str_drop(old.first);
-			str_drop(old.second);
-			str_drop(old.text);
-		}
+		joined_release(&old);
 	}
 	return value_borrow(known->text);
 }
 
+/* Two arrays give every combination, grouped by the element of the second (decision 78). */
 OP(join)
 {
 	enum { SHORT = 16 };

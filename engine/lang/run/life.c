@@ -201,9 +201,8 @@ void machine_free(struct machine *m)
 	labels_free(m->labels, str_drop_item);
 	str_drop(m->empty);
 	str_drop(m->result_name);
-	for (size_t i = 0; i < G_N_ELEMENTS(m->joined) * 3; i++)
-		if ((&m->joined[0].first)[i])
-			str_drop((&m->joined[0].first)[i]);
+	for (size_t i = 0; i < G_N_ELEMENTS(m->joined); i++)
+		joined_release(&m->joined[i]);
 	g_free(m->binding);
 	g_free(m->stack);
 	g_free(m->suggestion);

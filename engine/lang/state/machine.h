@@ -94,6 +94,15 @@ struct joined {
 	struct str *first, *second, *text; /* NULL: nothing yet */
 };
 
+static inline void joined_release(const struct joined *j)
+{
+	if (!j->text)
+		return;
+	str_drop(j->first);
+	str_drop(j->second);
+	str_drop(j->text);
+}
+
 /* The turn that is being played. */
 struct turn {
 	int ply;           /* from 1; 0 before the first */

@@ -50,7 +50,7 @@ struct answer *service_index(const struct request *w)
 	if (!strcmp(path, "/"))
 		return service_tagged(w, "text/html; charset=utf-8", index_of(w));
 	if (!strcmp(path, "/" SITE_STYLE))
-		return service_tagged(w, "text/css; charset=utf-8", text_of(site_style()));
+		return service_tagged(w, "text/css; charset=utf-8", text_of(page_style()));
 	if (!strcmp(path, "/" SITE_SCRIPT))
 		return service_tagged(w, "text/javascript; charset=utf-8", text_of(site_script()));
 	return NULL;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/same_file.h"
+#include "cli/frame/page_frame.h"
 #include "draw/record_where.h"
 #include "render/piece_names.h"
 
@@ -52,7 +53,7 @@ static void make_index(struct site *s, struct diags *ds)
 	const struct site_index what = { .title = s->title, .languages = s->languages, .intro = s->front_text, .has_player = s->front_has_player };
 	site_index_write(&what, s->entries, index);
 	site_put(s, s->index, "-", index->str, index->len, ds);
-	site_put(s, SITE_STYLE, "-", site_style(), strlen(site_style()), ds);
+	site_put(s, SITE_STYLE, "-", page_style(), strlen(page_style()), ds);
 	site_put(s, SITE_SCRIPT, "-", site_script(), strlen(site_script()), ds);
 	site_put_player_files(s, ds);
 }

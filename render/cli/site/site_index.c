@@ -10,8 +10,6 @@
 #include "cli/site_texts.h"
 #include "render/piece_names.h"
 
-const char *site_style(void) { return page_style(); }
-
 const char *site_script(void) { return site_js; }
 
 struct site_entry *site_entry_new(enum site_section section, const char *address)

@@ -10,8 +10,7 @@
 #define SITE_STYLE "boardwright.css"
 #define SITE_SCRIPT "boardwright.js"
 #define SITE_PLAYER "boardwright-player" /* .css and .js, of all players */
-const char *site_style(void);            /* what the two files hold */
-const char *site_script(void);
+const char *site_script(void);           /* what that file holds; the style is page_style() */
 
 enum site_section { SITE_PAGES, SITE_GAMES, SITE_PLAYED, SITE_SECTIONS };
 
