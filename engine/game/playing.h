@@ -1,5 +1,5 @@
 /*
- * A game that is being played: what replay.c goes through once, and walk.c to and fro.
+ * A game that is being played: what replay.c goes through once, and walk.c to and fro. keep_ply.c keeps its plies, play_turn.c plays its turns.
  */
 #ifndef GAME_PLAYING_H
 #define GAME_PLAYING_H
@@ -35,10 +35,33 @@ struct playing {
 };
 
 struct replay *replay_new(void);
-void legal_move_free(gpointer p);
 int game_first_side(const struct game *g); /* who moves first: 0, 1 */
 uint64_t game_seed(const struct game *g);  /* of the options, or the log's */
 bool stands_in_check(struct machine *m);   /* as the variable incheck of the include files says */
+
+/* What the log has of a turn; NULL: nothing, as of ply 0. */
+const struct move_entry *playing_entry(const struct playing *playing, int ply);
+
+/* Runs a section as the subroutine that it is in the assembled program. */
+bool playing_run_section(struct playing *playing, enum section section);
+
+/* One turn, of a record or of a log. False when the machine has halted for good or ill. */
+bool playing_turn(struct playing *playing, int ply);
+
+/* An answer of the host has made the text of the turn longer: the game is to be played again with it. */
+bool playing_is_answered(const struct machine *m);
+
+/* The question that the program has stopped at, if it has, is what the replay ends with. */
+void playing_keep_question(struct playing *playing);
+
+/* A ply that mattered only if the next one could not be played, which it could not. */
+void playing_record_noted(struct playing *playing);
+
+/*
+ * Keeps the ply and, if asked for, what its post-game code says. `ended`: the code of the ply itself has ended the game. True when a question was
+ * answered and the game must be played again.
+ */
+bool playing_finish_ply(struct playing *playing, int number, bool ended);
 
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
 bool playing_post_game(struct playing *playing, struct ply *p, bool last);
@@ -52,7 +75,7 @@ bool playing_instead(void *user, const char *turn);
 /* Plays the next turn as a record tells it. */
 bool playing_told(struct playing *playing, enum record_notation notation, const char *text);
 
-/* Notes why the game cannot go on, and says it. */
+/* Notes why the game cannot go on, and says it: with the ply and the place in the log; for faults of the program also the place in its code. */
 void playing_report(struct playing *playing, int ply, const char *when);
 
 #endif

@@ -6,41 +6,26 @@
  *
  * Games with the same first moves do not play them again: game/opening.h.
  */
-#include <jansson.h>
 #include <string.h>
 
-#include "base/words.h"
 #include "game/advice.h"
 #include "game/constants.h"
-#include "game/display.h"
 #include "game/opening.h"
 #include "game/playing.h"
 #include "game/ply.h"
-#include "game/resolve.h"
 #include "game/start.h"
-#include "game/state_json.h"
-#include "game/told_letters.h"
 #include "game/tracing.h"
 #include "input/moves.h"
 #include "lang/rules/legal.h"
 #include "lang/run/life.h"
 #include "lang/run/run.h"
-#include "lang/run/snapshot.h"
 #include "lang/run/turn.h"
-#include "lang/state/scope.h"
-#include "value/convert.h"
 
 /* A game that answers its own questions for ever is no game. */
 enum { LIMIT_ANSWERS = 1000 };
 
 /* Names of earlier games that are kept for the next: rules of games have some hundred. */
 enum { KEPT_NAMES = 10000 };
-
-void legal_move_free(gpointer p)
-{
-	g_free(((struct legal_move *)p)->text);
-	g_free(p);
-}
 
 void replay_free(struct replay *r)
 {
@@ -54,409 +39,6 @@ void replay_free(struct replay *r)
 	g_free(r->letters);
 	g_free(r->question);
 	g_free(r);
-}
-
-static GPtrArray *flag_names(struct machine *m)
-{
-	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-	for (guint i = 0; i < m->run.names.flag_sym->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->run.names.flag_sym, i);
-		if (flag_is_set(m, sym))
-			g_ptr_array_add(names, g_strdup(sym->name->text));
-	}
-	g_ptr_array_sort(names, words_compare);
-	return names;
-}
-
-/* "e1-e2-e3" for a route, the text for a text. */
-static char *legal_text(struct machine *m, const struct legal_entry *e)
-{
-	if (e->from >= 0)
-		return g_strconcat(m->space_str[e->from]->text, "-", m->space_str[e->to]->text, NULL);
-	GString *text = g_string_new(NULL);
-	if (e->value.type == VALUE_ARRAY) {
-		for (uint32_t i = 0; i < e->value.a->count; i++) {
-			if (i > 0)
-				g_string_append_c(text, '-');
-			value_append(array_element(e->value.a, i), text);
-		}
-	} else {
-		value_append(e->value, text);
-	}
-	return g_string_free(text, FALSE);
-}
-
-/* A text such as "P e2-e4; Q-dest" still tells where its first part goes. */
-static void find_ends(struct machine *m, struct legal_move *l)
-{
-	g_auto(GStrv) parts = turn_parts(l->text);
-	if (!legal_ends(m, parts[0] ? parts[0] : "", &l->from, &l->to))
-		l->from = l->to = -1;
-}
-
-GPtrArray *playing_legal_moves(struct machine *m)
-{
-	GPtrArray *all = g_ptr_array_new_with_free_func(legal_move_free);
-	for (guint i = 0; i < m->legal->len; i++) {
-		const struct legal_entry *e = &g_array_index(m->legal, struct legal_entry, i);
-		struct legal_move *l = g_new0(struct legal_move, 1);
-		*l = (struct legal_move){ .text = legal_text(m, e), .from = e->from, .to = e->to };
-		if (e->from < 0)
-			find_ends(m, l);
-		g_ptr_array_add(all, l);
-	}
-	return all;
-}
-
-enum game_result game_result_of(enum status status)
-{
-	static const enum game_result results[] = { [STATUS_NONE] = RESULT_NONE,
-		[STATUS_WON] = RESULT_WON,
-		[STATUS_LOST] = RESULT_LOST,
-		[STATUS_DRAWN] = RESULT_DRAWN,
-		[STATUS_RESIGNED] = RESULT_RESIGNED };
-	return results[status];
-}
-
-static enum game_result result_of(const struct machine *m) { return m->halt.kind == HALT_ASK ? RESULT_ASKS : game_result_of(m->run.plain.status); }
-
-static const struct move_entry *entry_of(const struct playing *playing, int ply)
-{
-	return ply > 0 && (size_t)ply <= settings_move_count(playing->g->settings) ? settings_move(playing->g->settings, (size_t)ply - 1) : NULL;
-}
-
-/* Says what stopped the program, with the ply and the place in the log; for faults of the program also the place in its code. */
-void playing_report(struct playing *playing, int ply, const char *when)
-{
-	const struct halt *h = &playing->m->halt;
-	const struct move_entry *e = entry_of(playing, ply);
-	struct replay *r = playing->r;
-	const char *text = h->text ? h->text : "";
-	if (r->error)
-		return;
-	r->error = g_strdup(text);
-	r->error_ply = ply;
-	if (h->kind == HALT_ERROR || h->kind == HALT_LIMIT) {
-		diag_error(playing->ds, h->kind == HALT_LIMIT ? RC_LIMIT : RC_DATA, h->at, "%s", text);
-		for (guint i = 0; h->path && i < h->path->len; i++) {
-			const struct diag *d = h->path->pdata[i];
-			diag_note(playing->ds, d->at, "%s", d->text);
-		}
-		if (e)
-			diag_note(playing->ds, e->at, "ply %d, %s, was being played", ply, e->text);
-	} else if (e) {
-		diag_error(playing->ds, RC_DATA, e->at, "ply %d, %s: %s", ply, e->text, text);
-	} else {
-		diag_error(playing->ds, RC_DATA, h->at, "%s: %s", when, text);
-	}
-}
-
-static void keep_question(struct playing *playing)
-{
-	if (playing->m->halt.kind != HALT_ASK)
-		return;
-	g_free(playing->r->question);
-	playing->r->question = g_strdup(playing->m->question);
-	playing->r->result = RESULT_ASKS;
-}
-
-/* Runs a section as the subroutine that it is in the assembled program. */
-static bool run_section(struct playing *playing, enum section section)
-{
-	struct value result;
-	if (!playing->g->code[section])
-		return true;
-	bool done = machine_call_sub(playing->m, &playing->g->section_sub[section], NULL, 0, &result);
-	value_drop(result);
-	return done;
-}
-
-/* An answer of the host has made the text of the turn longer: the game is to be played again with it. */
-static bool is_answered(const struct machine *m) { return m->halt.kind == HALT_ASK && !m->halt.text; }
-
-/* The post-game code of the include files leaves in this variable whether who is to move stands in check. */
-bool stands_in_check(struct machine *m)
-{
-	struct str *name = str_new("incheck");
-	struct value v;
-	bool is = var_read(m, name, &v) && value_to_bool(v);
-	value_drop(v);
-	str_drop(name);
-	return is;
-}
-
-static void write_fen(const struct playing *playing, struct ply *p)
-{
-	int full = playing->g->fields.full + (p->number + playing->first_side) / 2;
-	g_free(p->fen);
-	p->fen = fen_now(playing->g->settings, playing->m, ply_second_to_move(p), full);
-}
-
-/* Messages are for programs that end normally, with or without a result (guide 000 "say"). */
-static void take_messages(struct machine *m, struct ply *p)
-{
-	bool shown = !halt_is_failure(&m->halt);
-	size_t length;
-	p->result = result_of(m);
-	p->say = shown ? board_text_in_books(m->board, m->run.texts.say) : NULL;
-	p->remind = shown ? board_text_in_books(m->board, m->run.texts.remind) : NULL;
-	if (shown && p->move && !p->remind && turn_offers_draw(p->move, &length))
-		p->remind = g_strdup("A draw is offered.");
-	p->check = stands_in_check(m);
-	p->again = m->run.plain.continue_move || m->run.plain.redo_move;
-	p->king = p->check && shown ? king_space(m, ply_second_to_move(p)) : -1;
-}
-
-/* What the program asks of the player besides questions; after redomove the move is no longer in the list (guide 000 "redomove"). */
-static void take_revision(struct playing *playing, struct ply *p)
-{
-	playing->r->continue_move = playing->m->run.plain.continue_move;
-	playing->r->redo_move = playing->m->run.plain.redo_move;
-	if (playing->m->run.plain.redo_move) {
-		g_free((char *)p->move);
-		p->move = g_strdup("");
-		g_clear_pointer((char **)&p->written, g_free);
-	}
-}
-
-/* The last position is shown as the Post-Game code leaves it, and what it writes and asks is asked and written. */
-static void take_last(struct playing *playing, struct ply *p)
-{
-	struct machine *m = playing->m;
-	if (!halt_is_failure(&m->halt)) {
-		position_copy(&p->position, &m->run.position);
-		display_release(&p->display);
-		p->display = display_of(playing->g, playing->request);
-	}
-	take_revision(playing, p);
-	g_free(playing->r->output);
-	playing->r->output = g_strdup(m->output->str);
-}
-
-/* Of moves of the past nobody is asked: the section runs for them only because it was asked for, and its answers are for the last one. */
-static void run_section_of_past(struct playing *playing, struct code *code)
-{
-	struct machine *m = playing->m;
-	const char *const *answers = m->answers;
-	char *orientation = g_strdup(playing->g->run.orientation);
-	m->answers = NULL;
-	machine_run(m, code);
-	m->answers = answers;
-	g_free(playing->g->run.orientation);
-	playing->g->run.orientation = orientation;
-}
-
-/* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
-bool playing_post_game(struct playing *playing, struct ply *p, bool last)
-{
-	struct machine *m = playing->m;
-	bool first_moved = p->number > 0 ? m->run.plain.turn.side == 0 : playing->first_side == 1; /* before the first move: who is not to make it */
-	struct code *code = playing->g->code[first_moved ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
-	struct snapshot *s = machine_snapshot(m);
-	if (code && last)
-		machine_run(m, code);
-	else if (code)
-		run_section_of_past(playing, code);
-	if (is_answered(m)) {
-		snapshot_free(s);
-		return true;
-	}
-	if (halt_is_failure(&m->halt) && (last || m->halt.kind != HALT_ASK)) {
-		keep_question(playing);
-		playing_report(playing, p->number, "in the post-game code");
-	}
-	take_messages(m, p);
-	p->legal = playing_legal_moves(m);
-	if (last)
-		take_last(playing, p);
-	int seen_ply = m->run.plain.seen_ply; /* what was found may depend on it */
-	playing->r->drew = playing->r->drew || m->run.plain.rng.used;
-	machine_restore(m, s);
-	snapshot_free(s);
-	m->run.plain.seen_ply = MAX(m->run.plain.seen_ply, seen_ply);
-	if (p->again && p->fen)
-		write_fen(playing, p);
-	return false;
-}
-
-/* Whether it asks for what an opening does not keep: then every ply is played. */
-static bool request_looks(const struct replay_request *r) { return r->trace || r->vars || r->ask; }
-
-static struct ply *record_ply(struct playing *playing, int number, const struct position *position)
-{
-	struct machine *m = playing->m;
-	struct ply p = { .number = number, .king = -1 };
-	bool listed = number > 0 && number <= (int)m->run.moves->len; /* redomove may have taken it off */
-	int half = number - (number > 0) + playing->first_side;
-	p.turn = playing->g->fields.full + half / 2;
-	p.second = half % 2;
-	p.move = g_strdup(listed ? ((struct str *)m->run.moves->pdata[number - 1])->text : "");
-	p.notation = settings_notation(playing->g->settings);
-	if (p.notation != NOTATION_gamecourier && number > 0 && (size_t)number <= settings_move_count(playing->g->settings))
-		p.written = g_strdup(settings_move(playing->g->settings, (size_t)number - 1)->text);
-	position_init(&p.position, position->board, position->labels);
-	position_copy(&p.position, position);
-	if (playing->request->flags)
-		p.flags = flag_names(m);
-	if (playing->request->fens && number == m->run.plain.turn.ply)
-		write_fen(playing, &p);
-	if (playing->request->vars)
-		p.vars = state_variables_json(m);
-	if (playing->request->ask)
-		p.answers = state_answers_json(m, playing->request->ask);
-	if (number == m->run.plain.turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
-		p.display = display_of(playing->g, playing->request);
-	if (!playing->request->keep_all)
-		plies_clear(playing->plies);
-	playing->noted_ply = -1;
-	g_array_append_val(playing->plies, p);
-	return &g_array_index(playing->plies, struct ply, playing->plies->len - 1);
-}
-
-/* A ply that matters only if the next one cannot be played. */
-static void note_ply(struct playing *playing, int number)
-{
-	if (!playing->noted.piece)
-		position_init(&playing->noted, playing->m->board, playing->m->labels);
-	position_copy(&playing->noted, &playing->m->run.position);
-	playing->noted_ply = number;
-}
-
-static void record_noted(struct playing *playing)
-{
-	if (playing->noted_ply >= 0)
-		record_ply(playing, playing->noted_ply, &playing->noted);
-}
-
-/*
- * Keeps the ply and, if asked for, what its post-game code says. `ended`: the code of the ply itself has ended the game. True when a question was
- * answered and the game must be played again.
- */
-static bool finish_ply(struct playing *playing, int number, bool ended)
-{
-	struct machine *m = playing->m;
-	const struct replay_request *request = playing->request;
-	bool last = number == playing->n_turns || ended;
-	if (!last && !request->keep_all && !request->every_ply && !request->flags) {
-		note_ply(playing, number);
-		return false;
-	}
-	struct ply *p = record_ply(playing, number, &m->run.position);
-	if (ended)
-		take_messages(m, p);
-	if (last)
-		take_revision(playing, p);
-	if (!ended && ((request->every_ply && number >= request->every_from) || (request->post_game && last)) && playing_post_game(playing, p, last))
-		return true;
-	if (p->result != RESULT_NONE && p->result != RESULT_ASKS && last) {
-		int mover = m->run.plain.turn.side;
-		playing->r->result = p->result;
-		playing->r->winner = number == 0 || p->result == RESULT_DRAWN ? -1 : p->result == RESULT_WON ? mover : !mover;
-	}
-	return false;
-}
-
-static void begin_turn(struct playing *playing, int ply)
-{
-	struct machine *m = playing->m;
-	m->run.plain.turn = (struct turn){ .ply = ply, .side = (ply - 1 + playing->first_side) % 2 };
-	m->run.plain.continue_move = m->run.plain.redo_move = false;
-	m->run.plain.answered = ply < (int)playing->answered->len && playing->answered->data[ply];
-	legal_clear(m);
-}
-
-/* The turn as the list of moves has it, in Game Courier's notation. False when the machine has halted for good or ill. */
-static bool play_text(struct playing *playing, int ply)
-{
-	struct machine *m = playing->m;
-	begin_turn(playing, ply);
-	bool second = m->run.plain.turn.side == 1;
-	if (!run_section(playing, second ? SECTION_PREMOVE2 : SECTION_PREMOVE1))
-		return false;
-	m->run.plain.mln = 2 * ply + 1;
-	struct str *text = str_keep(m->run.moves->pdata[ply - 1]);
-	size_t length;
-	if (turn_offers_draw(text->text, &length)) {
-		g_autofree char *turn = g_strndup(text->text, length);
-		str_drop(text);
-		text = str_new(turn);
-	}
-	g_clear_pointer(&m->run.strings.this_turn, str_drop);
-	m->run.strings.this_turn = str_keep(text);
-	m->at = NULL;
-	bool done = machine_play_turn(m, text->text, !playing->g->no_moves) && run_section(playing, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
-	str_drop(text);
-	rng_seek(&m->run.plain.rng, playing->seed, ply + 1);
-	return done;
-}
-
-/* A turn in the place of what a record has. The list is a snapshot's, too, which is gone before anybody looks at this place of it. */
-bool playing_instead(void *user, const char *turn)
-{
-	struct playing *playing = user;
-	int ply = playing->ply + 1;
-	gpointer *place = &playing->m->run.moves->pdata[ply - 1];
-	g_autofree char *offering = playing->offers ? turn_with_offer(turn) : NULL;
-	str_drop(*place);
-	*place = str_new(offering ? offering : turn);
-	return play_text(playing, ply);
-}
-
-/* Its move alone, of one whose player offers a draw ("e4 (=)"); NULL: he does not. New string. */
-static char *without_offer(const char *text)
-{
-	size_t length = strlen(text), sign = strlen(OFFER_SIGN);
-	return length > sign + 1 && g_str_has_suffix(text, " " OFFER_SIGN) ? g_strndup(text, length - sign - 1) : NULL;
-}
-
-/* The languages that the moves of the game and this one may be in. */
-static uint32_t languages_of(struct playing *playing, const struct telling *t, const char *text)
-{
-	const struct settings *s = playing->g->settings;
-	size_t n = settings_notation(s) == NOTATION_gamecourier ? 0 : settings_move_count(s);
-	if (!n)
-		return letters_languages(t, letters_of_move(text));
-	letters_seen seen = 0;
-	for (size_t i = 0; i < n && !playing->languages; i++)
-		seen |= letters_of_move(settings_move(s, i)->text);
-	if (!playing->languages)
-		playing->languages = letters_languages(t, seen);
-	return playing->languages;
-}
-
-bool playing_told(struct playing *playing, enum record_notation notation, const char *told)
-{
-	struct machine *m = playing->m;
-	g_autofree char *plain = without_offer(told);
-	const char *text = plain ? plain : told;
-	playing->offers = plain != NULL;
-	begin_turn(playing, playing->ply + 1);
-	int side = m->run.plain.turn.side;
-	struct search search = { .machine = m,
-		.telling = { .position = &m->run.position,
-			.letters = settings_text(playing->g->settings, "letters"),
-			.sets = settings_text(playing->g->settings, "customsets"),
-			.side = side },
-		.fencols = (int)settings_int(playing->g->settings, "fencols"),
-		.notation = notation,
-		.text = text,
-		.has_rules = playing->g->code[side ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1],
-		.play = playing_instead,
-		.user = playing };
-	search.languages = languages_of(playing, &search.telling, text);
-	return resolve_turn(&search);
-}
-
-/* One turn, of a record or of a log. */
-static bool play_turn(struct playing *playing, int ply)
-{
-	struct machine *m = playing->m;
-	if (ply <= playing->n_known)
-		return play_text(playing, ply);
-	struct str *told = str_keep(m->run.moves->pdata[ply - 1]);
-	bool done = playing_told(playing, settings_notation(playing->g->settings), told->text);
-	str_drop(told);
-	return done;
 }
 
 /* Plies from here on have what this request alone wants. */
@@ -504,7 +86,7 @@ static bool start(struct playing *playing)
 /* The game ended at `ply`, but the log goes on. */
 static void check_no_more(struct playing *playing, int ply)
 {
-	const struct move_entry *e = entry_of(playing, ply + 1);
+	const struct move_entry *e = playing_entry(playing, ply + 1);
 	int more = playing->n_turns - ply;
 	if (more <= 0 || playing->r->error)
 		return;
@@ -518,14 +100,14 @@ static void keep_opening(struct playing *playing, int ply)
 	bool marks = playing->shares && ply < opening_end(playing) && ply % OPENING_STEP == 0 && !playing->r->error;
 	if (!marks || !openings_pass(playing->g->openings, playing->g, &playing->course, ply, playing->ds, playing->first_diag))
 		return;
-	record_noted(playing);
+	playing_record_noted(playing);
 	openings_keep(playing->g->openings, playing->g, &playing->course, ply, playing->plies, playing->ds, playing->first_diag);
 }
 
 /* A ply that the game goes on behind. True when a question of its post-game code was answered. */
 static bool pass_ply(struct playing *playing, int ply)
 {
-	if (finish_ply(playing, ply, false)) {
+	if (playing_finish_ply(playing, ply, false)) {
 		playing->answered->data[ply] = true;
 		return true;
 	}
@@ -551,9 +133,9 @@ static bool play_once(struct playing *playing)
 {
 	struct machine *m = playing->m;
 	if (!start(playing)) {
-		keep_question(playing);
+		playing_keep_question(playing);
 		if (!halt_is_failure(&m->halt))
-			finish_ply(playing, 0, true);
+			playing_finish_ply(playing, 0, true);
 		else
 			playing_report(playing, 0, "in the pre-game code");
 		return false;
@@ -564,18 +146,18 @@ static bool play_once(struct playing *playing)
 	if (playing->ply < 0 && pass_ply(playing, 0))
 		return true;
 	for (int ply = playing->ply + 1; ply <= playing->n_turns; ply++) {
-		bool done = play_turn(playing, ply);
-		if (!done && is_answered(m)) {
+		bool done = playing_turn(playing, ply);
+		if (!done && playing_is_answered(m)) {
 			playing->answered->data[ply] = true;
 			return true;
 		}
 		if (!done && halt_is_failure(&m->halt)) {
-			keep_question(playing);
+			playing_keep_question(playing);
 			playing_report(playing, ply, "in the game");
 			return false;
 		}
 		if (!done) {
-			finish_ply(playing, ply, true);
+			playing_finish_ply(playing, ply, true);
 			check_no_more(playing, ply);
 			return false;
 		}
@@ -603,6 +185,9 @@ static void forget_pass(struct playing *playing)
 	position_release(&playing->noted);
 	playing->ply = playing->noted_ply = -1;
 }
+
+/* Whether it asks for what an opening does not keep: then every ply is played. */
+static bool request_looks(const struct replay_request *r) { return r->trace || r->vars || r->ask; }
 
 static bool has_code(const struct game *g)
 {
@@ -637,7 +222,7 @@ static void play(struct playing *playing)
 		playing->constants = constants_take(g); /* kept in the log, so the next pass over the game finds them (facts.md 3) */
 		forget_pass(playing);
 	}
-	record_noted(playing);
+	playing_record_noted(playing);
 	position_release(&playing->noted);
 	if (playing->shares)
 		course_release(&playing->course);
@@ -652,17 +237,14 @@ static void set_comments(struct playing *playing)
 {
 	for (guint i = 0; i < playing->plies->len; i++) {
 		struct ply *p = &g_array_index(playing->plies, struct ply, i);
-		const struct move_entry *e = entry_of(playing, p->number);
+		const struct move_entry *e = playing_entry(playing, p->number);
 		p->comment = e ? g_strdup(e->comment) : NULL;
 	}
 }
 
 static int first_side(const struct settings *s, const struct fen_fields *fields)
 {
-	const char *turn = settings_text(s, "turn"), *second = strchr(settings_text(s, "sides"), ' ');
-	if (!*turn)
-		return fields->second;
-	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
+	return *settings_text(s, "turn") ? settings_second_begins(s) : fields->second;
 }
 
 int game_first_side(const struct game *g) { return first_side(g->settings, &g->fields); }

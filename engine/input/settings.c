@@ -370,6 +370,12 @@ const char *settings_text(const struct settings *s, const char *key)
 	return slot_text(slot, row);
 }
 
+bool settings_second_begins(const struct settings *s)
+{
+	const char *turn = settings_text(s, "turn"), *second = strchr(settings_text(s, "sides"), ' ');
+	return *turn && (strcmp(turn, "2") == 0 || strcmp(turn, "second") == 0 || (second && g_ascii_strcasecmp(second + 1, turn) == 0));
+}
+
 long settings_int(const struct settings *s, const char *key) { return strtol(settings_text(s, key), NULL, 10); }
 bool settings_bool(const struct settings *s, const char *key) { return strcmp(settings_text(s, key), "1") == 0; }
 

@@ -57,12 +57,6 @@ static void take_solution(struct problem *p, const char *text)
 	problem_set(p, PROBLEM_solution, out->str);
 }
 
-static bool second_begins(const struct settings *s)
-{
-	const char *turn = settings_text(s, "turn"), *second = strchr(settings_text(s, "sides"), ' ');
-	return !strcmp(turn, "2") || !strcmp(turn, "second") || (second && !g_ascii_strcasecmp(second + 1, turn));
-}
-
 static void take(struct problem *p, const struct settings *s)
 {
 	static const struct {
@@ -75,7 +69,7 @@ static void take(struct problem *p, const struct settings *s)
 	p->position_at = settings_place(s, "code");
 	p->has_side = strchr(p->position, ' ') != NULL;
 	if (!p->has_side && *settings_text(s, "turn")) {
-		char *whole = problem_code(p, second_begins(s));
+		char *whole = problem_code(p, settings_second_begins(s));
 		g_free(p->position);
 		p->position = whole;
 		p->has_side = true;

@@ -92,7 +92,7 @@ void answer_compress(struct answer *a)
 		g_snprintf(a->tag + end - 1, sizeof a->tag - end + 1, "%s\"", mark);
 }
 
-char *answer_policy(const struct answer *a)
+static char *policy_of(const struct answer *a)
 {
 	if (a->own_page)
 		return g_strdup("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; "
@@ -100,6 +100,35 @@ char *answer_policy(const struct answer *a)
 	bool runs = *a->script;
 	return g_strconcat("default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; font-src data:", runs ? "; script-src '" : "", a->script,
 		runs ? "'" : "", NULL);
+}
+
+void answer_headers(const struct answer *a, int max_age, void (*say)(void *user, const char *name, const char *value), void *user)
+{
+	static const char methods[] = "GET, HEAD, POST, OPTIONS";
+	bool lasting = *a->tag && (a->status == 200 || a->status == 206 || a->status == 304);
+	bool preflight = a->status == 204; /* of a page elsewhere that wants to know whether it may ask */
+	g_autofree char *policy = policy_of(a);
+	char lasts[40];
+	g_snprintf(lasts, sizeof lasts, "public, max-age=%d", max_age);
+	const char *const fields[][2] = {
+		{ "Content-Type", a->status == 304 || preflight ? "" : a->type },
+		{ "ETag", a->tag },
+		{ "Content-Encoding", a->gzip && a->status != 304 ? "gzip" : "" },
+		{ "Cache-Control", lasting ? lasts : "no-store" },
+		{ "Vary", a->negotiated ? "Accept, Accept-Encoding" : "Accept-Encoding" },
+		{ "Retry-After", a->status == 503 ? "1" : "" },
+		{ "Allow", a->status == 405 || preflight ? methods : "" },
+		{ "Access-Control-Allow-Methods", preflight ? methods : "" },
+		{ "Access-Control-Allow-Headers", preflight ? "Content-Type, If-None-Match" : "" },
+		{ "Access-Control-Max-Age", preflight ? "86400" : "" },
+		{ "Content-Security-Policy", policy },
+		{ "Accept-Ranges", a->ranges && !a->gzip ? "bytes" : "" },
+		{ "Content-Range", a->range },
+		{ "X-Boardwright-Warning", a->warning },
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(fields); i++)
+		if (*fields[i][1])
+			say(user, fields[i][0], fields[i][1]);
 }
 
 void answer_allow_script(struct answer *a, const char *script)

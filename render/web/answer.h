@@ -50,8 +50,11 @@ bool answer_has(const char *if_none_match, const char *key);
 /* Whether a header If-None-Match names the tag, compressed or not. */
 bool answer_matches(const char *if_none_match, const char *tag);
 
-/* The header Content-Security-Policy: drawings of strangers run nothing and fetch nothing; pages of our own use what the service answers. */
-char *answer_policy(const struct answer *a); /* new string */
+/*
+ * Every header of an answer but Content-Length and those of the connection, one call of `say` each; what has a tag lasts `max_age` seconds. Content-Security-Policy:
+ * drawings of strangers run nothing and fetch nothing; pages of our own use what the service answers.
+ */
+void answer_headers(const struct answer *a, int max_age, void (*say)(void *user, const char *name, const char *value), void *user);
 
 /* Lets the page run this script, NULL: none. */
 void answer_allow_script(struct answer *a, const char *script);

@@ -14,7 +14,6 @@
 
 #include "web/http_strict.h"
 
-#define METHODS "GET, HEAD, POST, OPTIONS"
 enum { SPARE_CONNECTIONS = 16 /* for those who come while others are being ended */ };
 
 struct connection {
@@ -34,7 +33,6 @@ struct exchange {
 	char *target;
 	GString *forwarded_for;
 	struct answer *answer;
-	const char *cache_control;
 	bool begun, taken, suspended, is_last;
 };
 
@@ -187,29 +185,21 @@ static void read_head(struct exchange *x, const char *method, const char *versio
 
 static void drop_answer(void *answer) { answer_drop(answer); }
 
+static void say_header(void *response, const char *name, const char *value) { MHD_add_response_header(response, name, value); }
+
 static enum MHD_Result send_answer(struct exchange *x)
 {
 	struct answer *a = x->answer;
 	gsize length;
 	const void *data = g_bytes_get_data(a->body, &length);
 	struct MHD_Response *r = MHD_create_response_from_buffer_with_free_callback_cls(length, (void *)(uintptr_t)data, drop_answer, answer_keep(a));
-	bool preflight = a->status == 204; /* of a page elsewhere that wants to know whether it may ask */
-	g_autofree char *policy = answer_policy(a);
-	const char *const fields[] = { MHD_HTTP_HEADER_CONTENT_TYPE, a->status == 304 || preflight ? "" : a->type, MHD_HTTP_HEADER_ETAG, a->tag,
-		MHD_HTTP_HEADER_CONTENT_ENCODING, a->gzip && a->status != 304 ? "gzip" : "", MHD_HTTP_HEADER_CACHE_CONTROL, x->cache_control,
-		MHD_HTTP_HEADER_VARY, a->negotiated ? "Accept, Accept-Encoding" : "Accept-Encoding", MHD_HTTP_HEADER_RETRY_AFTER, a->status == 503 ? "1" : "",
-		MHD_HTTP_HEADER_ALLOW, a->status == 405 || preflight ? METHODS : "", MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_METHODS, preflight ? METHODS : "",
-		MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_HEADERS, preflight ? "Content-Type, If-None-Match" : "", MHD_HTTP_HEADER_ACCESS_CONTROL_MAX_AGE,
-		preflight ? "86400" : "", MHD_HTTP_HEADER_CONTENT_SECURITY_POLICY, policy, MHD_HTTP_HEADER_ACCEPT_RANGES, a->ranges && !a->gzip ? "bytes" : "",
-		MHD_HTTP_HEADER_CONTENT_RANGE, a->range, "X-Boardwright-Warning", a->warning, MHD_HTTP_HEADER_CONNECTION,
-		x->http->is_closing || x->is_last ? "close" : "" };
 	if (!r) {
 		answer_drop(a);
 		return MHD_NO;
 	}
-	for (gsize i = 0; i < G_N_ELEMENTS(fields); i += 2)
-		if (*fields[i + 1])
-			MHD_add_response_header(r, fields[i], fields[i + 1]);
+	answer_headers(a, x->http->service.max_age, say_header, r);
+	if (x->http->is_closing || x->is_last)
+		MHD_add_response_header(r, MHD_HTTP_HEADER_CONNECTION, "close");
 	for (const char *const *h = x->http->service.headers; *h; h += 2)
 		MHD_add_response_header(r, h[0], h[1]);
 	set_deadline(x, seconds_from_now(x->http->service.limits.answer_seconds));
@@ -236,7 +226,6 @@ static enum MHD_Result refuse(struct exchange *x, const char *fault)
 {
 	x->taken = x->is_last = true;
 	x->answer = answer_words(400, "%s", fault);
-	x->cache_control = "no-store";
 	return send_answer(x);
 }
 
@@ -308,11 +297,10 @@ static void on_completed(void *user, struct MHD_Connection *connection, void **c
 	*context = NULL;
 }
 
-static void answer(struct http_request *r, struct answer *a, const char *cache_control)
+static void answer(struct http_request *r, struct answer *a)
 {
 	struct exchange *x = (struct exchange *)(void *)r;
 	x->answer = answer_keep(a);
-	x->cache_control = cache_control;
 	if (x->suspended) {
 		x->suspended = false;
 		MHD_resume_connection(x->connection);

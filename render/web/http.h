@@ -35,6 +35,7 @@ struct http_service {
 	void *user;
 	int socket;                 /* that listens; the module's then */
 	const char *const *headers; /* of every answer: name, value, ... NULL */
+	int max_age;                /* of answers in caches elsewhere, seconds */
 	struct http_limits limits;
 	/* Connections: whether one more of this address may come, that it came, that it went, and whether with a request that could be read. */
 	bool (*may_come)(void *user, const char *remote);
@@ -52,8 +53,8 @@ struct http_functions {
 	int (*file)(const struct http *h);                         /* readable when there is something to run */
 	void (*run)(struct http *h);                               /* never waits; ends connections that take too long */
 	int (*patience)(const struct http *h);                     /* milliseconds until it wants to run again; -1: any */
-	/* Keeps `a` as long as it needs it. `cache_control` is static. */
-	void (*answer)(struct http_request *r, struct answer *a, const char *cache_control);
+	/* Keeps `a` as long as it needs it. */
+	void (*answer)(struct http_request *r, struct answer *a);
 	int (*quiesce)(struct http *h);      /* no more connections, and an end to those that wait for a request; the socket is the caller's again */
 	guint (*open)(const struct http *h); /* connections */
 	void (*stop)(struct http *h);

@@ -48,7 +48,6 @@ struct server {
 	struct access_log *log;
 	struct crowd *crowd;
 	struct metrics metrics;
-	char *cache_control;
 	gint64 drain;     /* when it has to be over; 0: nobody wants it to end */
 	guint generation; /* of presets and art: what was asked for before a reload is not kept */
 };
@@ -93,8 +92,7 @@ static bool take_signals(char **message)
 static void send(struct server *s, struct http_request *r, struct answer *a)
 {
 	struct answer *part = r->range && strcmp(r->method, "POST") ? answer_part(a, r->range, r->if_range) : NULL;
-	bool lasting = a->status == 200 || a->status == 304;
-	s->f->answer(r, part ? part : a, lasting && *a->tag ? s->cache_control : "no-store");
+	s->f->answer(r, part ? part : a);
 	answer_drop(part);
 }
 
@@ -378,6 +376,7 @@ static struct http *start_http(struct server *s, int socket, bool is_admin)
 	struct http_service service = { .user = s,
 		.socket = socket,
 		.headers = server_headers,
+		.max_age = s->m.max_age,
 		.take = is_admin ? on_admin_request : on_request,
 		.gone = is_admin ? on_admin_gone : on_gone,
 		.may_come = is_admin ? may_administer : may_come,
@@ -413,7 +412,6 @@ bool server_run(const struct server_manners *m, char **message)
 	struct server s = { .m = *m };
 	s.cache = cache_new(m->kept);
 	s.crowd = crowd_new();
-	s.cache_control = g_strdup_printf("public, max-age=%d", m->max_age);
 	bool started = start(&s, message);
 	if (started) {
 		listen_notify("READY=1");
@@ -428,7 +426,6 @@ bool server_run(const struct server_manners *m, char **message)
 	cache_free(s.cache);
 	crowd_free(s.crowd);
 	access_log_close(s.log);
-	g_free(s.cache_control);
 	return started;
 }
 

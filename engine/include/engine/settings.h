@@ -66,6 +66,7 @@ struct settings *settings_copy(const struct settings *s);
 enum rc settings_set(struct settings *s, const char *key, const char *value, enum setting_layer layer, struct place at, struct diags *ds);
 
 const char *settings_text(const struct settings *s, const char *key); /* never NULL; borrowed until the next set */
+bool settings_second_begins(const struct settings *s); /* as `turn` says: the second side's name of `sides`, "second", "2"; false: it says nothing */
 long settings_int(const struct settings *s, const char *key);
 bool settings_bool(const struct settings *s, const char *key);
 unsigned settings_color(const struct settings *s, const char *key);                         /* 0xRRGGBB */

@@ -30,30 +30,15 @@ static void read_body(struct http_request *r)
 	g_string_truncate(r->body, full_read(STDIN_FILENO, r->body->str, n));
 }
 
-static void put_header(GString *out, const char *name, const char *value)
-{
-	if (*value)
-		g_string_append_printf(out, "%s: %s\r\n", name, value);
-}
+static void put_header(void *out, const char *name, const char *value) { g_string_append_printf(out, "%s: %s\r\n", name, value); }
 
 static bool print(const struct cli_options *o, const struct http_request *r, const struct answer *a)
 {
 	g_autoptr(GString) out = g_string_new(NULL);
 	gsize length;
 	const void *body = g_bytes_get_data(a->body, &length);
-	bool lasting = *a->tag;
-	g_autofree char *lasts = lasting ? g_strdup_printf("public, max-age=%d", o->max_age) : g_strdup("no-store");
 	g_string_append_printf(out, "Status: %d %s\r\n", a->status, answer_reason(a->status));
-	put_header(out, "Content-Type", a->type);
-	put_header(out, "ETag", a->tag);
-	put_header(out, "Content-Encoding", a->gzip ? "gzip" : "");
-	put_header(out, "Cache-Control", lasts);
-	put_header(out, "Vary", a->negotiated ? "Accept, Accept-Encoding" : "Accept-Encoding");
-	put_header(out, "Retry-After", a->status == 503 ? "1" : "");
-	put_header(out, "Allow", a->status == 405 ? "GET, HEAD, POST, OPTIONS" : "");
-	g_autofree char *policy = answer_policy(a);
-	put_header(out, "Content-Security-Policy", policy);
-	put_header(out, "X-Boardwright-Warning", a->warning);
+	answer_headers(a, o->max_age, put_header, out);
 	for (const char *const *h = server_headers; *h; h += 2)
 		put_header(out, h[0], h[1]);
 	if (a->status == 200 || length)
