@@ -1,8 +1,8 @@
 <?php
 // Heavy pieces for thumbnails. Kinds that are not drawn here are those of fairy. Written by draw_bold.py.
 $base = "fairy";
-$dir = "/bold/";
-$large = "/bold/large/";
+$dir = "/bold/large/";
+$small = "/bold/";
 $setdesc = "Boardwright's bold pieces, made for small pictures.";
 
 $pieces = array(

@@ -6,7 +6,8 @@
 
 The notation of the masters is that of draw_standard.py, the shapes are others: they fill 88 of the 100 units, stand on 93, and have an outline of 6 units, which
 is one pixel at 16. Inside of a piece there are at most two lines or eyes; what tells it apart is in the silhouette, in steps of at least 6 units between two
-outlines (18 between bodies). White pieces are white with this heavy outline, black ones full, with a few lines of 6.
+outlines (18 between bodies). White pieces are white with this heavy outline, black ones full, with a few lines of 6. From 32 pixels on the same shapes have outlines of 4.4, and a
+shade (bold/large).
 """
 import sys
 
@@ -157,9 +158,9 @@ LABELS = {
 
 
 def files():
-    yield from drawings("bold", MASTERS, STROKE, (5, 4, 5.7))
+    yield from drawings("bold", MASTERS, STROKE, (4.4, 3.4, 4.6))
     yield "bold.php", set_file("Heavy pieces for thumbnails. Kinds that are not drawn here are those of fairy. Written by draw_bold.py.",
-                               '$base = "fairy";\n$dir = "/bold/";\n$large = "/bold/large/";\n$setdesc = "Boardwright\'s bold pieces, made for small pictures.";', LABELS, {})
+                               '$base = "fairy";\n$dir = "/bold/large/";\n$small = "/bold/";\n$setdesc = "Boardwright\'s bold pieces, made for small pictures.";', LABELS, {})
 
 
 if __name__ == "__main__":
