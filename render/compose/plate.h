@@ -151,6 +151,12 @@ uint8_t *composition_index(const struct composition *c);
  */
 struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map);
 
+/*
+ * The same where rounding leaves too many colours: the palette that painted pictures would share (palette.h). A shade more or less of the pieces' ink decides which of the
+ * two it is; an animation is composed in either case. Not of a texture, whose painted pictures have more colours.
+ */
+struct palette *compositions_shared_palette(const struct composition *const *c, int n, int max, uint8_t *map);
+
 /* The indexes of the plate without stamps. */
 uint8_t *plate_plain(struct plate *p, const uint8_t *map);
 
