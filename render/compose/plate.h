@@ -86,8 +86,10 @@ struct plate {
 	} variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
 	uint8_t *steps;                   /* of a texture that was written as PNG (encode/texture_steps.h), one block of memory; NULL: it was not */
+	int hatch[2];                     /* of those steps: distances */
 	uint16_t near[PLATE_MOST_COLORS]; /* of a texture: of its own colours the one that is nearest to each; PLATE_NO_COLOR as long as nobody asked */
 	bool textured;                    /* its own colours were chosen (texture.h), are all flat, and are in every palette, wherever they are */
+	bool hatched;                     /* its spaces may be */
 	bool overflowed;                  /* more colours than can be numbered: nothing made from it is right */
 	gsize bytes;                      /* of it and of all that was cut from it */
 };

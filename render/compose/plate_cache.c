@@ -385,6 +385,7 @@ static struct cached_plate *cached_plate_new(struct plate_cache *cache, const st
 		plate_free(p->plate);
 		p->plate = plate_new(pixels, true);
 	}
+	p->plate->hatched = scene->style.print;
 	keep_as_sheet(cache, pixels);
 	p->too_colorful = p->plate->overflowed;
 	return p;

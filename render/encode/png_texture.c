@@ -1,5 +1,5 @@
 /*
- * PNG of a composition on a texture: what its plate takes is known (texture_steps.h), what stamps have changed is looked for.
+ * PNG of a composition on a texture or hatched spaces: what its plate takes is known (texture_steps.h), what stamps have changed is looked for.
  */
 #include <string.h>
 
@@ -64,10 +64,10 @@ static inline int equal_bytes(const uint8_t *p, const uint8_t *q)
 }
 
 /*
- * As tokens_find, below the first row: all three places are compared, whichever is the best in the end, since at the edges of pieces nobody could foretell which
+ * As tokens_find, below the first row: all places, and what lies a period before, are compared, whichever is the best in the end, since at the edges of pieces nobody could foretell which
  * it is.
  */
-static inline size_t find_token(struct tokens *t, const uint8_t *bytes, size_t at, size_t length, size_t stride)
+static inline size_t find_token(struct tokens *t, const uint8_t *bytes, size_t at, size_t length, size_t stride, const int *hatch)
 {
 	const uint8_t *p = bytes + at;
 	uint32_t four;
@@ -78,6 +78,11 @@ static inline size_t find_token(struct tokens *t, const uint8_t *bytes, size_t a
 	last = last <= DEFLATE_FARTHEST ? last : stride;
 	int up = equal_bytes(p, p - stride), back = equal_bytes(p, p - 1), again = equal_bytes(p, p - last);
 	int n = MAX(up, back), distance = back > up ? 1 : (int)stride;
+	for (int i = 0; i < 2 && hatch[0] && n < 8; i++) {
+		int before = (size_t)hatch[i] <= at ? equal_bytes(p, p - hatch[i]) : 0;
+		distance = before > n ? hatch[i] : distance;
+		n = MAX(n, before);
+	}
 	distance = again > n + 1 ? (int)last : distance;
 	n = again > n + 1 ? again : n;
 	if (n == 8)
@@ -97,10 +102,10 @@ static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, s
 		if (at >= plain)
 			plain = plain_until(bytes, steps->byte, at, length);
 		if (at < plain && is_same(bytes + at, step)) {
-			tokens_add(t, step);
+			tokens_add(t, token_length(step) ? step : token_of_literal(bytes[at]));
 			at += (size_t)MAX(1, token_length(step));
 		} else {
-			at += at < stride ? tokens_find(t, bytes, at, length, stride) : find_token(t, bytes, at, length, stride);
+			at += at < stride ? tokens_find(t, bytes, at, length, stride) : find_token(t, bytes, at, length, stride, steps->hatch);
 		}
 	}
 }
@@ -124,5 +129,6 @@ enum rc png_texture_encode(const struct encode_request *request, GString *out, s
 
 bool png_texture_can(const struct encode_request *request)
 {
-	return request->composition->plate->textured && png_depth(request->palette->n_colors) == 8 && request->composition->plate->width < DEFLATE_FARTHEST;
+	return png_depth(request->palette->n_colors) == 8 && request->composition->plate->width < DEFLATE_FARTHEST &&
+		texture_steps_can(request->composition->plate);
 }

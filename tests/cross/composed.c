@@ -78,10 +78,12 @@ static const char *difference(struct encode_room *room, struct composition *c, c
 	palette->index = composition_index(c);
 	const char *what = same_colors(palette, expected, n) ? NULL : "palette";
 	struct encode_request request = { .palette = palette, .composition = c, .room = room };
-	if (!what && png_plate_can(&request)) {
+	bool by_steps = png_texture_can(&request);
+	if (!what && (by_steps || png_plate_can(&request))) {
 		g_autoptr(GString) out = g_string_new(NULL);
 		(*encoded)++;
-		if (png_plate_encode(&request, out, NULL) != RC_OK || !decodes_to(out, expected, painted->width, painted->height))
+		if ((by_steps ? png_texture_encode : png_plate_encode)(&request, out, NULL) != RC_OK ||
+			!decodes_to(out, expected, painted->width, painted->height))
 			what = "PNG";
 	}
 	palette_free(palette);
