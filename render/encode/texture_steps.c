@@ -185,10 +185,13 @@ struct texture_steps texture_steps(const struct composition *c)
 		p->steps = new_steps(c);
 		p->bytes += n * (sizeof(token) + 1);
 	}
+	token *step = (token *)(void *)p->steps;
 	uint8_t *byte = p->steps + n * sizeof(token), *map = byte + n + TOKEN_PADDING;
 	if (memcmp(map, c->map, (gsize)p->n_own) != 0) {
 		memcpy(map, c->map, (gsize)p->n_own);
 		fill_bytes(p, map, byte);
+		for (gsize i = 0; i < n; i++)
+			step[i] = token_length(step[i]) ? step[i] : token_of_literal(byte[i]);
 	}
-	return (struct texture_steps){ .step = (const token *)(const void *)p->steps, .byte = byte, .hatch = p->hatch };
+	return (struct texture_steps){ .step = step, .byte = byte, .hatch = p->hatch };
 }

@@ -8,7 +8,7 @@
 #include "encode/png_tokens.h"
 
 /*
- * What to write at each byte of the plate's rows, filter bytes included, whatever was written before it: the byte as a literal (of whatever value the step says), or a
+ * What to write at each byte of the plate's rows, filter bytes included, whatever was written before it: a literal, or a
  * match that the plate has there. A picture's stamps change bytes, so who takes a step compares.
  */
 struct texture_steps {
