@@ -69,6 +69,7 @@ def paths(samples, folder):
         "png: a circle": ([*render, "-o", folder + "/c.png", work.board_of(samples, "circular_chess", folder)], 0),
         "png: --best": ([*render, "--best", "-o", folder + "/d.png", plain], 0),
         "gif: 34 frames": ([*render, "--range", "start-last", "-o", folder + "/e.gif", chess + "/opera.gcl"], 0),
+        "gif: 34 frames of 720 px": (["render", "-q", "--width", "720", "--range", "start-last", "-o", folder + "/o.gif", chess + "/opera.gcl"], 0),
         "gif: 89 frames of 720 px": (["render", "-q", "--width", "720", "--range", "start-last", "-o", folder + "/k.gif", chess + "/kasparov_1999.gcl"], 0),
         "jpg": ([*render, "-o", folder + "/f.jpg", plain], 0),
         "svg": ([*render, "-o", folder + "/g.svg", plain], 0),

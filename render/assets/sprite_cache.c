@@ -12,12 +12,12 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <libdeflate.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
-#include <zlib.h>
 
 /* The largest sprite that is kept: a background of 2,048 x 2,048. */
 enum { MOST_PIXELS = 1 << 22 };
@@ -314,8 +314,8 @@ struct header {
 static uint32_t checksum_of(const char *path, const struct header *h, const void *pixels, size_t length)
 {
 	const char *name = strrchr(path, G_DIR_SEPARATOR);
-	uLong sum = crc32(crc32(0, (const Bytef *)name, (uInt)strlen(name)), (const Bytef *)h, offsetof(struct header, checksum));
-	return (uint32_t)crc32(sum, pixels, (uInt)length);
+	uint32_t sum = libdeflate_crc32(libdeflate_crc32(0, name, strlen(name)), h, offsetof(struct header, checksum));
+	return libdeflate_crc32(sum, pixels, length);
 }
 
 /* The sprite of a file that is open. */

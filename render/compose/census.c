@@ -99,14 +99,14 @@ static int first_of_plate(const struct composition *c, uint16_t id)
 	return INT_MAX;
 }
 
-/* Colours of so many pixels that are seen in a picture and not fixed yet, from the first on. How many. */
-static int find_sights(const struct composition *c, const struct census *census, uint32_t tied, const struct fixed *f, struct sight *sight)
+/* Colours of so many pixels, 0: of any number, that are seen in a picture and not known yet, from the first on. How many. */
+static int find_sights(const struct composition *c, const struct census *census, uint32_t tied, const bool *known, struct sight *sight)
 {
 	const struct plate *p = c->plate;
 	int place[PLATE_MOST_COLORS], n = 0;
 	for (int i = 0; i < census->n; i++) {
 		uint16_t id = census->id[i];
-		if (census->count[id] != tied || f->is[id])
+		if ((tied && census->count[id] != tied) || known[id])
 			continue;
 		sight[n++].id = id;
 		place[id] = id < p->n_own ? first_of_plate(c, id) : INT_MAX;
@@ -115,7 +115,7 @@ static int find_sights(const struct composition *c, const struct census *census,
 		const struct stamp *s = c->stamps->pdata[i];
 		for (int k = 0; k < s->cutout->n_changes; k++) {
 			uint16_t id = s->cutout->change[k].color;
-			if (census->count[id] == tied && s->cutout->first[k] >= 0 && !f->is[id])
+			if ((census->count[id] == tied || !tied) && s->cutout->first[k] >= 0 && !known[id])
 				place[id] = MIN(place[id], s->cutout->first[k] + s->shift);
 		}
 	}
@@ -132,11 +132,22 @@ static void fix_first(const struct composition *const *c, int n, const struct ce
 {
 	struct sight sight[PLATE_MOST_COLORS];
 	for (int i = 0; i < n && places > 0; i++) {
-		int seen = find_sights(c[i], census, tied, f, sight);
+		int seen = find_sights(c[i], census, tied, f->is, sight);
 		for (int k = 0; k < MIN(seen, places); k++)
 			fix(f, sight[k].id);
 		places -= MIN(seen, places);
 	}
+}
+
+void census_sights(const struct census *census, const struct composition *const *c, int n, uint16_t *out)
+{
+	bool known[PLATE_MOST_COLORS] = { false };
+	struct sight sight[PLATE_MOST_COLORS];
+	for (int i = 0, found = 0; i < n && found < census->n; i++)
+		for (int k = 0, seen = find_sights(c[i], census, 0, known, sight); k < seen; k++) {
+			known[sight[k].id] = true;
+			out[found++] = sight[k].id;
+		}
 }
 
 /* Colours that were frequent in the picture before are asked first: they keep most others out. */

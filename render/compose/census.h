@@ -29,4 +29,7 @@ struct fixed {
 /* Finds them. Of equally frequent colours those come first that are seen first, as palette_new has it. */
 void census_fix(const struct census *census, const struct composition *const *c, int n, struct fixed *f);
 
+/* The colours of all `n` pictures in the order in which they are first seen: [census->n]. */
+void census_sights(const struct census *census, const struct composition *const *c, int n, uint16_t *out);
+
 #endif

@@ -339,6 +339,23 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 	return palette;
 }
 
+struct palette *compositions_shared_palette(const struct composition *const *c, int n, int max, uint8_t *map)
+{
+	const struct plate *p = c[0]->plate;
+	struct shared_palette *shared = shared_palette_new();
+	struct census census;
+	uint16_t id[PLATE_MOST_COLORS];
+	census_init(&census, c, n);
+	census_sights(&census, c, n, id);
+	for (int i = 0; i < census.n; i++)
+		shared_palette_add(shared, p->color[id[i]], census.count[id[i]]);
+	struct palette *palette = g_memdup2(shared_palette_choose(shared, max), sizeof *palette);
+	for (int i = 0; i < census.n; i++)
+		map[id[i]] = shared_palette_number(shared, p->color[id[i]]);
+	shared_palette_free(shared);
+	return palette;
+}
+
 struct palette *composition_palette(struct composition *c, int max)
 {
 	const struct composition *only = c;

@@ -142,13 +142,17 @@ static struct stamp *cutter_end(struct cutter *c)
 	return stamp_of(p, s);
 }
 
-/* How many pixels of a row, up to `end`, belong to a stamp from `x` on; `touched` begins at `left`. */
-static int cut_length(const struct plate *p, const uint32_t *painted, const uint16_t *plain, const uint8_t *touched, int left, int x, int end)
+/* The first pixel of a row from `x` on, up to `end`, that belongs to a stamp, or does not; `touched` begins at `left`. */
+static inline int find_cut(
+	const struct plate *p, const uint32_t *painted, const uint16_t *plain, const uint8_t *touched, int left, int x, int end, bool belongs)
 {
-	int n = 0;
-	while (x + n < end && (painted[x + n] != p->color[plain[x + n]] || (touched && touched[x + n - left])))
-		n++;
-	return n;
+	if (touched)
+		while (x < end && ((painted[x] != p->color[plain[x]]) | touched[x - left]) != belongs)
+			x++;
+	else
+		while (x < end && (painted[x] != p->color[plain[x]]) != belongs)
+			x++;
+	return x;
 }
 
 static void cut_row(struct cutter *c, const struct pixels *painted, const struct clip *box, int y, const uint8_t *touched)
@@ -158,12 +162,8 @@ static void cut_row(struct cutter *c, const struct pixels *painted, const struct
 	const uint32_t *pixel = painted->pixel + row;
 	uint32_t last = ~pixel[box->left];
 	uint16_t color = 0;
-	for (int x = box->left, n; x < box->right; x += n) {
-		n = cut_length(p, pixel, p->id + row, touched, box->left, x, box->right);
-		if (n == 0) {
-			n = 1;
-			continue;
-		}
+	for (int x = box->left, n; (x = find_cut(p, pixel, p->id + row, touched, box->left, x, box->right, true)) < box->right; x += n) {
+		n = find_cut(p, pixel, p->id + row, touched, box->left, x, box->right, false) - x;
 		uint16_t *to = cutter_run(c, x, y, n);
 		for (int i = 0, same; i < n; i += same) {
 			const uint16_t *under = p->id + row + (gsize)(x + i);

@@ -86,8 +86,10 @@ struct plate {
 	} variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
 	uint8_t *steps;                   /* of a texture that was written as PNG (encode/texture_steps.h), one block of memory; NULL: it was not */
+	int hatch[2];                     /* of those steps: distances */
 	uint16_t near[PLATE_MOST_COLORS]; /* of a texture: of its own colours the one that is nearest to each; PLATE_NO_COLOR as long as nobody asked */
 	bool textured;                    /* its own colours were chosen (texture.h), are all flat, and are in every palette, wherever they are */
+	bool hatched;                     /* its spaces may be */
 	bool overflowed;                  /* more colours than can be numbered: nothing made from it is right */
 	gsize bytes;                      /* of it and of all that was cut from it */
 };
@@ -150,6 +152,12 @@ uint8_t *composition_index(const struct composition *c);
  * NULL when it cannot be had from counts.
  */
 struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map);
+
+/*
+ * The same where rounding leaves too many colours: the palette that painted pictures would share (palette.h). A shade more or less of the pieces' ink decides which of the
+ * two it is; an animation is composed in either case. Not of a texture, whose painted pictures have more colours.
+ */
+struct palette *compositions_shared_palette(const struct composition *const *c, int n, int max, uint8_t *map);
 
 /* The indexes of the plate without stamps. */
 uint8_t *plate_plain(struct plate *p, const uint8_t *map);

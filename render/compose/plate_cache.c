@@ -103,10 +103,16 @@ static struct pixels *sheet_of(struct plate_cache *cache, const struct plate *p)
 /* Makes the box of the sheet like the plate, or like its negative. */
 static void wipe(struct pixels *sheet, const struct plate *p, const struct clip *box, uint32_t flip)
 {
+	gsize n = (gsize)MAX(box->right - box->left, 0);
 	for (int y = box->top; y < box->bottom; y++) {
-		uint32_t *to = sheet->pixel + (gsize)y * (gsize)p->width;
-		const uint16_t *from = p->id + (gsize)y * (gsize)p->width;
-		for (int x = box->left; x < box->right; x++)
+		gsize row = (gsize)y * (gsize)p->width + (gsize)box->left;
+		uint32_t *to = sheet->pixel + row;
+		const uint16_t *from = p->id + row;
+		if (y > box->top && !memcmp(from, from - p->width, n * sizeof *from)) { /* as most rows are */
+			memcpy(to, to - p->width, n * sizeof *to);
+			continue;
+		}
+		for (gsize x = 0; x < n; x++)
 			to[x] = p->color[from[x]] ^ flip;
 	}
 }
@@ -120,11 +126,14 @@ static uint8_t *find_touched(struct pixels *sheet, const struct plate *p, const 
 	uint8_t *touched = g_new0(uint8_t, (gsize)MAX(1, width * (box->bottom - box->top)));
 	wipe(sheet, p, box, NEGATIVE);
 	scene_paint_part(scene, &part, sheet, ds);
-	for (int y = box->top; y < box->bottom; y++)
-		for (int x = box->left; x < box->right; x++) {
-			gsize at = (gsize)y * (gsize)p->width + (gsize)x;
-			touched[(y - box->top) * width + x - box->left] = sheet->pixel[at] != (p->color[p->id[at]] ^ NEGATIVE);
-		}
+	for (int y = box->top; y < box->bottom; y++) {
+		gsize row = (gsize)y * (gsize)p->width + (gsize)box->left;
+		const uint32_t *pixel = sheet->pixel + row;
+		const uint16_t *id = p->id + row;
+		uint8_t *to = touched + (y - box->top) * width;
+		for (int x = 0; x < width; x++)
+			to[x] = pixel[x] != (p->color[id[x]] ^ NEGATIVE);
+	}
 	return touched;
 }
 
@@ -385,6 +394,7 @@ static struct cached_plate *cached_plate_new(struct plate_cache *cache, const st
 		plate_free(p->plate);
 		p->plate = plate_new(pixels, true);
 	}
+	p->plate->hatched = scene->style.print;
 	keep_as_sheet(cache, pixels);
 	p->too_colorful = p->plate->overflowed;
 	return p;

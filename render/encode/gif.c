@@ -129,8 +129,11 @@ bool gif_encode_composed(const struct gif_frames *frames, const struct compositi
 {
 	uint8_t map[PLATE_MOST_COLORS];
 	struct plate *p = c[0]->plate;
+	bool is_right = !p->overflowed; /* rounding may bring more colours than can be numbered; those of the pictures still are what they were */
 	/* One colour stays free for what did not change. */
 	struct palette *palette = compositions_palette(c, frames->n_frames, 255, map);
+	if (!palette && is_right && !p->textured)
+		palette = compositions_shared_palette(c, frames->n_frames, 255, map);
 	if (!palette)
 		return false;
 	g_autofree uint8_t *plain = plate_plain(p, map), *index = g_memdup2(plain, (gsize)p->width * (gsize)p->height);

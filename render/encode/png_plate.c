@@ -14,6 +14,7 @@
 #include "encode/plate_symbols.h"
 #include "encode/png_write.h"
 #include "encode/room.h"
+#include "encode/texture_steps.h"
 
 /* Distances of a picture by hash: pieces stand in ranks and files, a few cells apart. */
 enum { MOST_FAR = SYMBOL_FARS * 3 / 4 };
@@ -463,5 +464,6 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 
 bool png_plate_can(const struct encode_request *request)
 {
-	return png_depth(request->palette->n_colors) == 8 && !request->composition->plate->textured && request->composition->plate->width < DEFLATE_FARTHEST;
+	return png_depth(request->palette->n_colors) == 8 && request->composition->plate->width < DEFLATE_FARTHEST &&
+		!texture_steps_can(request->composition->plate);
 }

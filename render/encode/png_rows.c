@@ -6,8 +6,8 @@
  *
  * The rows are filtered with "none" and packed into `bytes`.
  */
+#include <libdeflate.h>
 #include <string.h>
-#include <zlib.h>
 
 #include "encode/png_tokens.h"
 #include "encode/png_write.h"
@@ -42,7 +42,7 @@ enum rc png_rows_encode(const struct encode_request *request, GString *out, stru
 		at += tokens_find(&tokens, bytes, at, length, stride);
 	gsize chunk = png_begin(request->palette, width, height, out);
 	tokens_write(&tokens, &d, out);
-	png_end(&d, chunk, (uint32_t)adler32(1, bytes, (uInt)length));
+	png_end(&d, chunk, libdeflate_adler32(1, bytes, length));
 	tokens_release(&tokens);
 	return RC_OK;
 }

@@ -1,5 +1,5 @@
 /*
- * PNG of a composition on a texture: what its plate takes is known (texture_steps.h), what stamps have changed is looked for.
+ * PNG of a composition on a texture or hatched spaces: what its plate takes is known (texture_steps.h), what stamps have changed is looked for.
  */
 #include <string.h>
 
@@ -42,13 +42,13 @@ static size_t plain_until(const uint8_t *bytes, const uint8_t *plate, size_t at,
 /* Whether a match of the plate is one here: most have up to sixteen bytes. */
 static inline bool is_same(const uint8_t *p, token step)
 {
-	static const uint64_t first_bytes[9] = { 0, 0xff, 0xffff, 0xffffff, 0xffffffff, 0xffffffffff, 0xffffffffffff, 0xffffffffffffff, G_MAXUINT64 };
-	int length = token_length(step), distance = length ? token_value(step) + 1 : 0;
-	uint64_t a[2], b[2];
+	static const uint8_t first_bytes[32] = { 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255 };
+	int length = token_length(step), distance = token_distance(step);
+	uint64_t a[2], b[2], first[2];
 	memcpy(a, p, 16);
 	memcpy(b, p - distance, 16);
-	uint64_t first = GUINT64_TO_LE(a[0] ^ b[0]), next = GUINT64_TO_LE(a[1] ^ b[1]);
-	if ((first & first_bytes[MIN(length, 8)]) | (next & first_bytes[CLAMP(length - 8, 0, 8)]))
+	memcpy(first, first_bytes + 16 - MIN(length, 16), 16);
+	if (((a[0] ^ b[0]) & first[0]) | ((a[1] ^ b[1]) & first[1]))
 		return false;
 	return length <= 16 || same_bytes(p + 16, (size_t)distance, length - 16) == length - 16;
 }
@@ -64,10 +64,10 @@ static inline int equal_bytes(const uint8_t *p, const uint8_t *q)
 }
 
 /*
- * As tokens_find, below the first row: all three places are compared, whichever is the best in the end, since at the edges of pieces nobody could foretell which
+ * As tokens_find, below the first row: all places, and what lies a period before, are compared, whichever is the best in the end, since at the edges of pieces nobody could foretell which
  * it is.
  */
-static inline size_t find_token(struct tokens *t, const uint8_t *bytes, size_t at, size_t length, size_t stride)
+static inline size_t find_token(struct tokens *t, const uint8_t *bytes, size_t at, size_t length, size_t stride, const int *hatch)
 {
 	const uint8_t *p = bytes + at;
 	uint32_t four;
@@ -78,6 +78,11 @@ static inline size_t find_token(struct tokens *t, const uint8_t *bytes, size_t a
 	last = last <= DEFLATE_FARTHEST ? last : stride;
 	int up = equal_bytes(p, p - stride), back = equal_bytes(p, p - 1), again = equal_bytes(p, p - last);
 	int n = MAX(up, back), distance = back > up ? 1 : (int)stride;
+	for (int i = 0; hatch && i < 2 && n < 8; i++) {
+		int before = (size_t)hatch[i] <= at ? equal_bytes(p, p - hatch[i]) : 0;
+		distance = before > n ? hatch[i] : distance;
+		n = MAX(n, before);
+	}
 	distance = again > n + 1 ? (int)last : distance;
 	n = again > n + 1 ? again : n;
 	if (n == 8)
@@ -89,18 +94,20 @@ static inline size_t find_token(struct tokens *t, const uint8_t *bytes, size_t a
 	return is_match ? (size_t)n : 1;
 }
 
-static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, size_t stride, const struct texture_steps *steps)
+/* `hatch`: as that of the steps, NULL of a texture. */
+static inline void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, size_t stride, const struct texture_steps *steps, const int *hatch)
 {
+	const token *step = steps->step;
+	const uint8_t *plate = steps->byte;
 	size_t plain = 0;
 	for (size_t at = 0; at < length;) {
-		token step = steps->step[at];
 		if (at >= plain)
-			plain = plain_until(bytes, steps->byte, at, length);
-		if (at < plain && is_same(bytes + at, step)) {
-			tokens_add(t, step);
-			at += (size_t)MAX(1, token_length(step));
+			plain = plain_until(bytes, plate, at, length);
+		if (at < plain && is_same(bytes + at, step[at])) {
+			tokens_add(t, step[at]);
+			at += (size_t)MAX(1, token_kind(step[at]) - 256);
 		} else {
-			at += at < stride ? tokens_find(t, bytes, at, length, stride) : find_token(t, bytes, at, length, stride);
+			at += at < stride ? tokens_find(t, bytes, at, length, stride) : find_token(t, bytes, at, length, stride, hatch);
 		}
 	}
 }
@@ -114,7 +121,10 @@ enum rc png_texture_encode(const struct encode_request *request, GString *out, s
 	struct tokens tokens;
 	struct deflate d;
 	tokens_init(&tokens, length);
-	find_tokens(&tokens, bytes, length, stride, &steps);
+	if (steps.hatch[0])
+		find_tokens(&tokens, bytes, length, stride, &steps, steps.hatch);
+	else
+		find_tokens(&tokens, bytes, length, stride, &steps, NULL);
 	gsize chunk = png_begin(request->palette, c->plate->width, c->plate->height, out);
 	tokens_write(&tokens, &d, out);
 	png_end(&d, chunk, c->adler);
@@ -124,5 +134,6 @@ enum rc png_texture_encode(const struct encode_request *request, GString *out, s
 
 bool png_texture_can(const struct encode_request *request)
 {
-	return request->composition->plate->textured && png_depth(request->palette->n_colors) == 8 && request->composition->plate->width < DEFLATE_FARTHEST;
+	return png_depth(request->palette->n_colors) == 8 && request->composition->plate->width < DEFLATE_FARTHEST &&
+		texture_steps_can(request->composition->plate);
 }

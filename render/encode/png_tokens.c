@@ -42,8 +42,8 @@ static void put_tokens(struct deflate *d, const struct tokens *t)
 	for (int first = 0; first < t->n; first += AT_ONCE) {
 		deflate_room(d, DEFLATE_MOST_BYTES * AT_ONCE);
 		struct deflate_writer w = d->w;
-		for (int i = first; i < MIN(first + AT_ONCE, t->n); i++) {
-			token next = t->token[i];
+		for (const token *at = t->token + first, *end = t->token + MIN(first + AT_ONCE, t->n); at < end; at++) {
+			token next = *at;
 			struct deflate_bits kind = bits.kind[token_kind(next)];
 			int code = token_code(next);
 			uint64_t distance = bits.distance[code].value | ((uint64_t)next & bits.distance[code].mask) << bits.distance[code].n;

@@ -16,21 +16,26 @@ enum {
 	TOKEN_LITERAL = DEFLATE_DISTANCES /* in place of a distance's code */
 };
 
-/* From the lowest bit on: a byte, or a distance less one (15 bits); a length, 0 of a literal (9); the distance's code, or TOKEN_LITERAL. */
+/* From the lowest bit on: a distance less one, 0 of a literal (15 bits); its kind, a byte or 256 and a length (10); the distance's code, or TOKEN_LITERAL. */
 typedef uint32_t token;
+enum { TOKEN_KIND = 15, TOKEN_CODE = 25 }; /* where these begin */
 
 static inline token token_of_match(int length, int distance)
 {
-	return (token)(distance - 1) | (token)length << 15 | (token)deflate_distance_code(distance) << 24;
+	return (token)(distance - 1) | (token)(256 + length) << TOKEN_KIND | (token)deflate_distance_code(distance) << TOKEN_CODE;
 }
 
-static inline token token_of_literal(uint8_t byte) { return byte | (token)TOKEN_LITERAL << 24; }
+static inline token token_of_literal(uint8_t byte) { return (token)byte << TOKEN_KIND | (token)TOKEN_LITERAL << TOKEN_CODE; }
 
-static inline int token_value(token t) { return (int)(t & 0x7fff); }
+/* Where a token stands among bytes and lengths. */
+static inline int token_kind(token t) { return (int)(t >> TOKEN_KIND & 0x3ff); }
 
-static inline int token_length(token t) { return (int)(t >> 15 & 0x1ff); }
+static inline int token_length(token t) { return MAX(token_kind(t) - 256, 0); }
 
-static inline int token_code(token t) { return (int)(t >> 24); }
+static inline int token_code(token t) { return (int)(t >> TOKEN_CODE); }
+
+/* Of a match; 0 of a literal. */
+static inline int token_distance(token t) { return (int)(t & 0x7fff) + (token_code(t) != TOKEN_LITERAL); }
 
 /* Tokens on their way. */
 struct tokens {
@@ -43,9 +48,6 @@ struct tokens {
 
 void tokens_init(struct tokens *t, size_t length); /* of so many bytes */
 void tokens_release(struct tokens *t);
-
-/* Where a token stands among bytes and lengths. */
-static inline int token_kind(token t) { return token_length(t) ? 256 + token_length(t) : token_value(t); }
 
 static inline void tokens_add(struct tokens *t, token next)
 {

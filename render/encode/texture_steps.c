@@ -9,18 +9,22 @@
 #include <string.h>
 
 #include "encode/deflate.h"
+#include "encode/plate_symbols.h"
 
 enum {
 	HASHES = 1 << 14,
 	TRIES = 8,
-	GOOD = 24,  /* a match of this length is taken as it is */
-	MOST = 255, /* of a length */
-	BIT = 8     /* costs are eighths of a bit */
+	GOOD = 24,      /* a match of this length is taken as it is */
+	MOST = 255,     /* of a length */
+	MOST_ROWS = 16, /* after which lines of a hatch come back, at all sizes */
+	NARROWEST = 16, /* pixels between equal pieces on equal squares */
+	BIT = 8         /* costs are eighths of a bit */
 };
 
 struct search {
 	const uint8_t *byte;
 	int n, stride;
+	int near[4], run[4];                    /* distances that are tried everywhere, 0: none; how many bytes from here on are as at each */
 	int *before;                            /* the last place with the same four bytes, or -1 */
 	uint32_t *rest;                         /* [n + 1] what all from here on costs */
 	uint16_t literal[256], match[MOST + 1]; /* costs */
@@ -95,13 +99,14 @@ static void choose_step(struct search *s, int at)
 	int most = MIN(MOST, s->n - at), longest = DEFLATE_SHORTEST - 1;
 	s->rest[at] = s->literal[*p] + s->rest[at + 1];
 	s->step[at] = token_of_literal(*p);
-	const int near[] = { s->stride, 1 };
-	for (int i = 0; i < 2; i++) {
-		int n = at >= near[i] ? same_bytes(p, (size_t)near[i], most) : 0;
-		if (n >= DEFLATE_SHORTEST)
-			offer(s, at, DEFLATE_SHORTEST, n, near[i]);
-		longest = MAX(longest, n);
+	for (int i = 0; i < (int)G_N_ELEMENTS(s->near) && s->near[i]; i++) {
+		s->run[i] = at >= s->near[i] && *p == p[-s->near[i]] ? MIN(s->run[i] + 1, MOST) : 0;
+		longest = MAX(longest, s->run[i]);
 	}
+	int least = s->near[2] && longest >= GOOD ? longest : DEFLATE_SHORTEST; /* most of a hatch is in long matches */
+	for (int i = 0; i < (int)G_N_ELEMENTS(s->near); i++)
+		if (s->run[i] >= least)
+			offer(s, at, DEFLATE_SHORTEST, s->run[i], s->near[i]);
 	int tries = longest < 8 ? TRIES : 0;
 	for (int from = s->before[at]; from >= 0 && at - from <= DEFLATE_FARTHEST && tries-- && longest < GOOD; from = s->before[from]) {
 		int n = s->byte[from + longest] == p[longest] ? same_bytes(p, (size_t)(at - from), most) : 0;
@@ -112,15 +117,55 @@ static void choose_step(struct search *s, int at)
 	}
 }
 
+bool texture_steps_can(struct plate *p)
+{
+	enum { HATCHED = 10 }; /* pixels a symbol: hatched boards have 3 to 9, the other ones of print, which have as few colours, 14 and more */
+	if (p->textured || !p->hatched || p->n_own > 256)
+		return p->textured;
+	const struct plate_row *last = &symbols_of_plate(p)->row[p->height - 1];
+	return (gsize)(last->first + last->n) * HATCHED > (gsize)p->width * (gsize)p->height;
+}
+
+static void fill_bytes(const struct plate *p, const uint8_t *map, uint8_t *byte)
+{
+	for (int y = 0; y < p->height; y++)
+		for (int x = 0; x < p->width; x++)
+			byte[y * (p->width + 1) + 1 + x] = map[p->id[(gsize)y * (gsize)p->width + (gsize)x]];
+}
+
+/* Of the distances from `first` to `last`, by `step`, the one at which a sample of rows has most equal bytes. */
+static int best_distance(const struct search *s, int first, int last, int step)
+{
+	enum { SAMPLES = 8 };
+	int best = first, most = 0, rows = s->n / s->stride;
+	for (int distance = first; distance <= last; distance += step) {
+		int same = 0;
+		for (int i = 0; i < SAMPLES; i++) {
+			const uint8_t *row = s->byte + (rows * (2 * i + 1) / (2 * SAMPLES)) * s->stride;
+			for (int x = 0; x < s->stride && row + x - distance >= s->byte; x++)
+				same += row[x] == row[x - distance];
+		}
+		best = same > most ? distance : best;
+		most = MAX(same, most);
+	}
+	return best;
+}
+
+/* Steps, bytes, padding, and the map of the bytes: that of all palettes of a texture; else what is found does not depend on a palette. */
 static uint8_t *new_steps(const struct composition *c)
 {
 	const struct plate *p = c->plate;
 	int stride = p->width + 1, n = stride * p->height;
-	uint8_t *block = g_malloc0((gsize)n * 5 + TOKEN_PADDING), *byte = block + (gsize)n * sizeof(token);
+	uint8_t *block = g_malloc0((gsize)n * 5 + TOKEN_PADDING + 256), *byte = block + (gsize)n * sizeof(token), *map = byte + n + TOKEN_PADDING;
 	struct search s = { .byte = byte, .n = n, .stride = stride, .step = (token *)(void *)block };
-	for (int y = 0; y < p->height; y++)
-		for (int x = 0; x < p->width; x++)
-			byte[y * stride + 1 + x] = c->map[p->id[(gsize)y * (gsize)p->width + (gsize)x]];
+	for (int i = 0; i < p->n_own; i++)
+		map[i] = p->textured ? c->map[i] : (uint8_t)i;
+	fill_bytes(p, map, byte);
+	if (!p->textured) {
+		c->plate->hatch[0] = best_distance(&s, 2 * stride, MIN(MOST_ROWS * stride, DEFLATE_FARTHEST), stride);
+		c->plate->hatch[1] = best_distance(&s, NARROWEST, p->width / 2, 1);
+	}
+	memcpy(s.near, (const int[]){ stride, 1, p->hatch[0], p->hatch[1] }, sizeof s.near);
 	s.before = g_new(int, (gsize)n);
 	s.rest = g_new0(uint32_t, (gsize)n + 1);
 	find_before(&s);
@@ -140,5 +185,13 @@ struct texture_steps texture_steps(const struct composition *c)
 		p->steps = new_steps(c);
 		p->bytes += n * (sizeof(token) + 1);
 	}
-	return (struct texture_steps){ .step = (const token *)(const void *)p->steps, .byte = p->steps + n * sizeof(token) };
+	token *step = (token *)(void *)p->steps;
+	uint8_t *byte = p->steps + n * sizeof(token), *map = byte + n + TOKEN_PADDING;
+	if (memcmp(map, c->map, (gsize)p->n_own) != 0) {
+		memcpy(map, c->map, (gsize)p->n_own);
+		fill_bytes(p, map, byte);
+		for (gsize i = 0; i < n; i++)
+			step[i] = token_length(step[i]) ? step[i] : token_of_literal(byte[i]);
+	}
+	return (struct texture_steps){ .step = step, .byte = byte, .hatch = p->hatch };
 }

@@ -410,6 +410,14 @@ void shared_palette_free(struct shared_palette *s)
 	g_free(s);
 }
 
+void shared_palette_add(struct shared_palette *s, uint32_t color, uint32_t n) { counter_add(&s->counter, color, n); }
+
+uint8_t shared_palette_number(struct shared_palette *s, uint32_t color)
+{
+	const struct count *slot = counter_slot(&s->counter, color);
+	return (uint8_t)(slot->n ? slot->order : palette_nearest(&s->order, color));
+}
+
 bool shared_palette_count(struct shared_palette *s, const struct pixels *p) { return count_colors(&s->counter, p, true); }
 
 const struct palette *shared_palette_choose(struct shared_palette *s, int max)
@@ -436,9 +444,7 @@ void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint
 	for (gsize i = 0; i < n; i++) {
 		if (p->pixel[i] != last) {
 			last = p->pixel[i];
-			uint32_t color = clear_or_opaque(last);
-			const struct count *slot = counter_slot(&s->counter, color);
-			index = (uint8_t)(slot->n ? slot->order : palette_nearest(&s->order, color));
+			index = shared_palette_number(s, clear_or_opaque(last));
 		}
 		out[i] = index;
 	}

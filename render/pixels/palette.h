@@ -64,4 +64,8 @@ const struct palette *shared_palette_choose(struct shared_palette *s, int max); 
 const struct palette *shared_palette_quantize(struct shared_palette *s, int max); /* the same, none of them rounded */
 void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint8_t *out);
 
+/* The same for opaque colours that were counted otherwise, in the order in which they are first seen, and the number of each. */
+void shared_palette_add(struct shared_palette *s, uint32_t color, uint32_t n);
+uint8_t shared_palette_number(struct shared_palette *s, uint32_t color);
+
 #endif

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Boards of many colours, whose palette is chosen once a look: near to true colour, and the same bytes in any order and alone.
+"""Boards of many colours, whose palette is chosen once a look: near to true colour, and the same bytes in any order and alone. So are hatched boards, and not larger than
+what a general search finds by more than they may be.
 
 usage: textures.py BOARDWRIGHT SAMPLES BENCH
 """
@@ -21,7 +22,8 @@ PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 LEVELS = 0.5  # of 255, in the middle of a picture; 1 is what palettes of rounded shades are allowed (pixels/palette.h)
 POSITIONS = 24
 XIANGQI = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
-LOOKS = {"wood": ({"theme": "wood"}, work.START), "felt": ({"set": {"background": "felt.png"}}, work.START), "xiangqi": ({}, XIANGQI)}
+SIZE = 1.4  # of libpng's best, that a hatched board of 400 pixels may have
+LOOKS = {"wood": ({"theme": "wood"}, work.START), "print": ({"theme": "print"}, work.START), "felt": ({"set": {"background": "felt.png"}}, work.START), "xiangqi": ({}, XIANGQI)}
 
 
 def jobs_of(folder):
@@ -63,4 +65,9 @@ with tempfile.TemporaryDirectory() as top:
         check(name + ": alone", bytes_of(top + "/a", own[-1]) == bytes_of("%s/alone.%s" % (top, name), own[-1]))
         far = [pictures.difference(*(pictures.Picture(os.path.join(top, f, j["output"])) for f in ("a", "true"))) for j in own]
         check("%s: %.2f levels from true colour" % (name, max(far)), max(far) <= LEVELS)
+    sizes = []
+    for best in (False, True):
+        draw([{"game": jobs[0]["game"], "theme": "print", "width": 400, "best": best, "output": "hatched.png"}], "%s/size%d" % (top, best))
+        sizes.append(os.path.getsize("%s/size%d/hatched.png" % (top, best)))
+    check("hatched: %d bytes, at best %d" % tuple(sizes), sizes[0] <= SIZE * sizes[1])
 sys.exit(conclude())

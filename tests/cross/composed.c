@@ -1,5 +1,5 @@
 /*
- * Composed pictures against painted ones: pixels, palettes and PNG files are the same.
+ * Composed pictures against painted ones: pixels, palettes and PNG files are the same, and the palette that all pictures of a film share.
  *
  * The arguments are those of a golden sample. Its pieces are moved about and its spaces marked at random, so that stamps meet, stack and come again;
  * all pictures of a run share their plates, as those of a batch do.
@@ -78,10 +78,12 @@ static const char *difference(struct encode_room *room, struct composition *c, c
 	palette->index = composition_index(c);
 	const char *what = same_colors(palette, expected, n) ? NULL : "palette";
 	struct encode_request request = { .palette = palette, .composition = c, .room = room };
-	if (!what && png_plate_can(&request)) {
+	bool by_steps = png_texture_can(&request);
+	if (!what && (by_steps || png_plate_can(&request))) {
 		g_autoptr(GString) out = g_string_new(NULL);
 		(*encoded)++;
-		if (png_plate_encode(&request, out, NULL) != RC_OK || !decodes_to(out, expected, painted->width, painted->height))
+		if ((by_steps ? png_texture_encode : png_plate_encode)(&request, out, NULL) != RC_OK ||
+			!decodes_to(out, expected, painted->width, painted->height))
 			what = "PNG";
 	}
 	palette_free(palette);
@@ -89,7 +91,40 @@ static const char *difference(struct encode_room *room, struct composition *c, c
 	return what;
 }
 
-static bool check(struct sample *s, struct composer *composer, struct encode_room *room, int *composed, int *encoded)
+/* Pictures of one plate, as an animation has them, composed and painted. */
+struct film {
+	GPtrArray *composed; /* struct composition * */
+	struct shared_palette *painted;
+};
+
+static void film_add(struct film *film, const struct composition *c, const struct pixels *painted)
+{
+	const struct composition *first = film->composed->len ? film->composed->pdata[0] : c;
+	if (c->plate->textured || c->plate->overflowed || c->plate != first->plate)
+		return;
+	g_ptr_array_add(film->composed, composition_copy(c));
+	shared_palette_count(film->painted, painted);
+}
+
+/* Whether the composed pictures share the palette of the painted ones, in which each colour has the same number. */
+static bool film_is_same(const struct film *film, int max)
+{
+	uint8_t map[PLATE_MOST_COLORS];
+	const struct composition *const *c = (const struct composition *const *)film->composed->pdata;
+	if (!film->composed->len)
+		return true;
+	struct palette *found = compositions_shared_palette(c, (int)film->composed->len, max, map);
+	const struct palette *wanted = shared_palette_choose(film->painted, max);
+	bool same = found->n_colors == wanted->n_colors && !memcmp(found->color, wanted->color, (gsize)found->n_colors * sizeof found->color[0]);
+	struct pixels *first = composition_pixels(c[0]);
+	for (int i = 0, n = first->width * first->height; same && i < n; i++)
+		same = map[plate_color(c[0]->plate, first->pixel[i])] == shared_palette_number(film->painted, first->pixel[i]);
+	pixels_free(first);
+	palette_free(found);
+	return same;
+}
+
+static bool check(struct sample *s, struct film *film, struct composer *composer, struct encode_room *room, int *composed, int *encoded)
 {
 	static const struct wish parts = { .kind = WISH_PARTS };
 	struct bitmap b = { 0 };
@@ -98,6 +133,8 @@ static bool check(struct sample *s, struct composer *composer, struct encode_roo
 	struct pixels *painted = scene ? scene_paint(scene, s->ds) : NULL;
 	const char *what = !painted ? "nothing painted" : c ? difference(room, c, painted, draw(3) ? 256 : 100, encoded) : NULL;
 	*composed += c != NULL;
+	if (c && !what)
+		film_add(film, c, painted);
 	bitmap_release(&b);
 	pixels_free(painted);
 	scene_free(scene);
@@ -111,16 +148,24 @@ int main(int argc, char **argv)
 	struct assets *assets = assets_new();
 	struct composer *composer = composer_new();
 	struct encode_room *room = encode_room_new();
+	struct film film = { g_ptr_array_new_with_free_func((GDestroyNotify)composition_free), shared_palette_new() };
 	struct sample sample;
 	int legal[MOST_LEGAL], composed = 0, encoded = 0;
 	bool done = sample_init(&sample, assets, argc - 1, argv + 1);
+	composer_hold(composer, true);
 	for (int i = 0; done && i < ROUNDS; i++) {
-		done = check(&sample, composer, room, &composed, &encoded);
+		done = check(&sample, &film, composer, room, &composed, &encoded);
 		shuffle(&sample, legal);
+	}
+	if (done && !film_is_same(&film, draw(2) ? 255 : 64)) {
+		printf("films, composed and painted, do not share a palette\n");
+		done = false;
 	}
 	if (!done)
 		sample_print(&sample);
 	printf("%d %d\n", composed, encoded);
+	g_ptr_array_unref(film.composed);
+	shared_palette_free(film.painted);
 	sample_release(&sample);
 	composer_free(composer);
 	encode_room_free(room);

@@ -64,10 +64,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct claims *claims = claims_new(CLAIMS_OF_JOB);
 	g_autofree char *text = g_strndup(size ? (const char *)data : "", size);
 	int status;
+	gsize length;
 	batch.claims = claims;
 	struct batch_job job = { .batch = &batch, .options = &options, .shop = &shop, .text = text, .number = ++jobs };
 	text[strcspn(text, "\n")] = '\0';
-	g_autofree char *result = batch_run_job(&job, &status);
+	g_autofree char *result = batch_run_job(&job, &status, &length);
 	require_result(result);
 	claims_free(claims);
 	if (jobs % 64 == 0)

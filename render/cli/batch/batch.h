@@ -55,8 +55,14 @@ struct batch_job {
 /*
  * Runs a job and returns its result, a line of JSON to be freed with g_free. `*status` is its exit status, EXIT_UNCHANGED or
  * EXIT_UNCHANGED_FAILURE when nothing had to be drawn.
+ *
+ * With a pack a zero byte and the job's files stand behind it, each a batch_content, its name with a zero byte, and its bytes. A tab and a zero in the result are where
+ * a file's place in the pack goes, in their order; a result of an earlier run has places that are out of date, and no tab.
  */
-char *batch_run_job(const struct batch_job *asked, int *status);
+char *batch_run_job(const struct batch_job *asked, int *status, gsize *length);
+struct batch_content {
+	guint32 name_size, size;
+};
 
 /* The result of a job whose process has ended, as far as its key is known. New string. */
 char *batch_crashed_job(const struct batch_job *asked, const char *known_key, const char *why);

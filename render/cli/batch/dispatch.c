@@ -143,7 +143,7 @@ static pid_t fork_quietly(const struct dispatch *d, struct worker *w, const int 
 static bool start_worker(struct dispatch *d, struct worker *w)
 {
 	int ends[2] = { -1, -1 };
-	w->results = results_new();
+	w->results = results_new(d->b->pack);
 	w->process = w->results && g_unix_open_pipe(ends, FD_CLOEXEC, NULL) ? fork_quietly(d, w, ends) : -1;
 	close_file(&ends[0]);
 	if (w->process < 0) {
@@ -288,47 +288,83 @@ static void count(struct dispatch *d, char letter)
 		d->status = MAX(d->status, EXIT_FAILED);
 }
 
-/* Files of a result, by what stands behind it, go into the pack; the result then says where they are. Its own are those that `settled` has, if it is not NULL. */
-static bool pack_files_of(struct dispatch *d, json_t *said, json_t *result, const char *behind)
+/* A file of a job, borrowed from what stands behind its result. */
+struct packed {
+	const char *name, *bytes;
+	gsize size;
+};
+
+static bool next_packed(const char **at, const char *end, struct packed *out)
 {
-	g_auto(GStrv) texts = g_strsplit(behind, "\t", -1);
-	const json_t *one;
+	struct batch_content head;
+	if (*at == end)
+		return false;
+	memcpy(&head, *at, sizeof head);
+	out->name = *at + sizeof head;
+	out->bytes = out->name + head.name_size;
+	out->size = head.size;
+	*at = out->bytes + out->size;
+	return true;
+}
+
+/* Files of a result go into the pack, if they are still in it; it then says where they are. */
+static bool pack_files_of(struct dispatch *d, json_t *result, const char *files, const char *end)
+{
+	struct packed file;
+	guint64 offset;
 	json_t *own;
-	size_t i, k;
-	guint n = g_strv_length(texts);
-	json_array_foreach (json_object_get(said, "outputs"), i, one) {
-		const char *file = json_string_value(json_object_get(one, "file"));
-		json_array_foreach (json_object_get(result, "outputs"), k, own) {
-			guint64 offset;
-			gsize length;
-			if (i >= n || strcmp(file, json_string_value(json_object_get(own, "file"))) != 0)
+	size_t i;
+	while (next_packed(&files, end, &file))
+		json_array_foreach (json_object_get(result, "outputs"), i, own) {
+			if (strcmp(file.name, json_string_value(json_object_get(own, "file"))) != 0)
 				continue;
-			g_autofree guchar *bytes = g_base64_decode(texts[i], &length);
-			if (!pack_add(d->b->pack, file, bytes, length, &offset))
+			if (!pack_add(d->b->pack, file.name, file.bytes, file.size, &offset))
 				return false;
 			json_object_set_new(own, "offset", json_integer((json_int_t)offset));
 		}
-	}
 	return true;
+}
+
+/* A result that has changed since it was written, or is of an earlier run. */
+static bool report_anew(struct dispatch *d, const char *line, const char *files, const char *end)
+{
+	json_t *result = json_loads(line, 0, NULL);
+	bool good = pack_files_of(d, result, files, end);
+	char *text = json_dumps(result, JSON_COMPACT);
+	good = good && report_add(d->report, text, strlen(text)) && report_add(d->report, "\n", 1);
+	free(text);
+	json_decref(result);
+	return good;
+}
+
+/* The places of its files go where tabs are. */
+static bool report_with_places(struct dispatch *d, const char *line, const char *files, const char *end)
+{
+	g_autoptr(GString) out = g_string_sized_new(512);
+	struct packed file;
+	guint64 offset;
+	while (next_packed(&files, end, &file)) {
+		const char *tab = strchr(line, '\t');
+		if (!pack_add(d->b->pack, file.name, file.bytes, file.size, &offset))
+			return false;
+		g_string_append_len(out, line, tab - line);
+		g_string_append_printf(out, "%" G_GUINT64_FORMAT, offset);
+		line = tab + 2;
+	}
+	g_string_append(out, line);
+	g_string_append_c(out, '\n');
+	return report_add(d->report, out->str, out->len);
 }
 
 static bool report_packed(struct dispatch *d, const struct sent_job *job)
 {
-	const char *line = job->result + 1;
-	const gsize length = job->result_length - 2; /* without its end */
-	const char *tab = memchr(line, '\t', length);
-	const gsize result_length = tab ? (gsize)(tab - line) : length;
-	g_autofree char *settled = claims_disputed(d->b->claims) ? batch_settle_names(d->b->claims, job->number, line, result_length) : NULL;
-	g_autofree char *behind = tab ? g_strndup(tab + 1, length - result_length - 1) : g_strdup("");
-	json_t *said = json_loadb(line, result_length, 0, NULL), *result = settled ? json_loads(settled, 0, NULL) : json_incref(said);
+	job->result[job->result_length - 1] = '\0'; /* in place of its line end: also what has no files behind it is a text */
+	const char *line = job->result + 1, *end = job->result + job->result_length - 1;
+	gsize length = strlen(line);
+	const char *files = MIN(line + length + 1, end);
+	g_autofree char *settled = claims_disputed(d->b->claims) ? batch_settle_names(d->b->claims, job->number, line, length) : NULL;
 	count(d, settled ? WORKER_FAILED : *job->result);
-	bool good = pack_files_of(d, said, result, behind);
-	char *text = json_dumps(result, JSON_COMPACT);
-	good = good && report_add(d->report, text, strlen(text)) && report_add(d->report, "\n", 1);
-	free(text);
-	json_decref(said);
-	json_decref(result);
-	return good;
+	return settled || (files < end && !strchr(line, '\t')) ? report_anew(d, settled ? settled : line, files, end) : report_with_places(d, line, files, end);
 }
 
 /* The report gets what is said of a job when nothing before it is missing any more: names are settled then. */
@@ -546,6 +582,8 @@ bool dispatch(const struct batch_run *b, struct lines *lines, struct report *rep
 	};
 	for (int i = 0; i < b->workers; i++)
 		workers[i] = (struct worker){ .jobs = -1, .outgoing = g_string_new(NULL), .queue = G_QUEUE_INIT, .ahead = AHEAD_AT_FIRST };
+	if (b->pack)
+		process_keep_memory();
 	work(&d, files);
 	bool done = d.is_read && !d.in_hand.length && !d.failed;
 	end_workers(&d);

@@ -363,7 +363,7 @@ static void begin_item(GString *out, bool *first)
 	*first = false;
 }
 
-static void put_outputs(GString *out, const GPtrArray *files)
+static void put_outputs(GString *out, const GPtrArray *files, bool is_packed)
 {
 	bool first = true;
 	g_string_append(out, ",\"outputs\":[");
@@ -378,7 +378,7 @@ static void put_outputs(GString *out, const GPtrArray *files)
 		json_line_put_text(out, file->hash);
 		g_string_append(out, ",\"ply\":");
 		json_line_put_number(out, file->ply);
-		g_string_append_c(out, '}');
+		g_string_append(out, is_packed ? ",\"offset\":\t0}" : "}");
 	}
 	g_string_append_c(out, ']');
 }
@@ -431,7 +431,7 @@ static char *result_of(const struct line *line, int status, gint64 ms)
 		put_text(out, "at", place);
 	if (line->tags)
 		g_string_append_printf(out, ",\"tags\":%s", line->tags->str);
-	put_outputs(out, line->files);
+	put_outputs(out, line->files, line->contents);
 	put_messages(out, "errors", line->ds, DIAG_ERROR);
 	if (!line->asked->options->quiet)
 		put_messages(out, "warnings", line->ds, DIAG_WARNING), put_messages(out, "notes", line->ds, DIAG_NOTE);
@@ -584,21 +584,27 @@ static int run_job(struct line *line, const json_error_t *error)
 	return EXIT_FAILED;
 }
 
-/* What a job's files hold, behind its result: a tab, which no result has, and the bytes in base64, for each of them. Takes the result. */
-static char *with_contents(char *result, const GPtrArray *contents)
+/* Takes the result, and puts what the job's files hold behind it. */
+static char *with_contents(char *result, const struct line *line, gsize *length)
 {
-	GString *out = g_string_new(result);
-	g_free(result);
-	for (guint i = 0; i < contents->len; i++) {
-		const GByteArray *bytes = contents->pdata[i];
-		g_autofree char *text = g_base64_encode(bytes->data, bytes->len);
-		g_string_append_c(out, '\t');
-		g_string_append(out, text);
+	GString *out = g_string_sized_new(*length + (1 << 16));
+	const json_t *before = json_object_get(line->before, "outputs");
+	g_string_append_len(out, result, (gssize)*length + 1);
+	for (guint i = 0; i < line->contents->len; i++) {
+		const GByteArray *bytes = line->contents->pdata[i];
+		const char *name = line->before ? json_string_value(json_object_get(json_array_get(before, i), "file"))
+						: ((const struct cli_file *)line->files->pdata[i])->path;
+		const struct batch_content head = { (guint32)strlen(name) + 1, bytes->len };
+		g_string_append_len(out, (const char *)&head, sizeof head);
+		g_string_append_len(out, name, (gssize)head.name_size);
+		g_string_append_len(out, (const char *)bytes->data, (gssize)bytes->len);
 	}
+	g_free(result);
+	*length = out->len;
 	return g_string_free(out, FALSE);
 }
 
-char *batch_run_job(const struct batch_job *asked, int *status)
+char *batch_run_job(const struct batch_job *asked, int *status, gsize *length)
 {
 	struct line line = {
 		.asked = asked, .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new()
@@ -616,8 +622,9 @@ char *batch_run_job(const struct batch_job *asked, int *status)
 		*status = EXIT_FAILED;
 	gint64 ms = asked->options->timings ? (g_get_monotonic_time() - start + 500) / 1000 : -1;
 	char *out = line.before ? result_again(&line, ms) : result_of(&line, *status, ms);
+	*length = strlen(out);
 	if (line.contents) {
-		out = with_contents(out, line.contents);
+		out = with_contents(out, &line, length);
 		g_ptr_array_unref(line.contents);
 	}
 	if (line.tags)

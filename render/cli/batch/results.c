@@ -26,22 +26,29 @@
  */
 enum { ROOM = 16 << 10, MOST_MICROSECONDS = 20000 };
 
+/* With files behind results: some twenty of 400 pixels, and as much as the pipe is asked to hold. */
+enum { ROOM_OF_FILES = 256 << 10 };
+
+/* A result has its length in front of it: what stands behind it are any bytes. */
+typedef guint32 result_size;
+
 struct outbox {
-	_Atomic gsize used;    /* bytes of `text`: whole lines */
-	_Atomic guint64 sent;  /* lines that have left */
+	_Atomic gsize used;    /* bytes of `text`: whole results */
+	_Atomic guint64 sent;  /* results that have left */
 	_Atomic guint64 begun; /* jobs */
 	_Atomic guint64 keyed; /* the job, by `begun`, whose key is noted */
 	_Atomic bool stop;     /* set by the parent */
 	char key[KEY_SIZE];
-	char text[ROOM];
+	char text[];
 };
 
 struct results {
 	int ends[2];           /* of the pipe; -1: closed */
 	struct outbox *outbox; /* shared */
-	GString *inbox;        /* lines that have arrived, from `at` on */
+	gsize room;            /* of its text */
+	GString *inbox;        /* what has arrived, from `at` on */
 	gsize at;
-	guint64 received; /* whole lines that came through the pipe */
+	guint64 received; /* whole results that came through the pipe and were taken */
 	bool ended;       /* the worker, and what it left is in the inbox */
 };
 
@@ -50,18 +57,23 @@ static struct results *alarmed;
 static pthread_t worker;
 static volatile sig_atomic_t is_busy, is_late, is_set;
 
-struct results *results_new(void)
+struct results *results_new(bool has_files)
 {
 	int ends[2];
-	void *shared = mmap(NULL, sizeof(struct outbox), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	gsize room = has_files ? ROOM_OF_FILES : ROOM;
+	void *shared = mmap(NULL, sizeof(struct outbox) + room, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	if (shared == MAP_FAILED)
 		return NULL;
 	if (!g_unix_open_pipe(ends, FD_CLOEXEC, NULL)) {
-		munmap(shared, sizeof(struct outbox));
+		munmap(shared, sizeof(struct outbox) + room);
 		return NULL;
 	}
+#ifdef F_SETPIPE_SZ
+	if (has_files)
+		fcntl(ends[1], F_SETPIPE_SZ, ROOM_OF_FILES); /* if it may not hold so much, it is read more often */
+#endif
 	struct results *r = g_new0(struct results, 1);
-	*r = (struct results){ .ends = { ends[0], ends[1] }, .outbox = shared, .inbox = g_string_new(NULL) };
+	*r = (struct results){ .ends = { ends[0], ends[1] }, .outbox = shared, .room = room, .inbox = g_string_new(NULL) };
 	return r;
 }
 
@@ -78,7 +90,7 @@ void results_free(struct results *r)
 		return;
 	close_end(r, 0);
 	close_end(r, 1);
-	munmap(r->outbox, sizeof *r->outbox);
+	munmap(r->outbox, sizeof *r->outbox + r->room);
 	g_string_free(r->inbox, TRUE);
 	g_free(r);
 }
@@ -122,29 +134,49 @@ void results_note_key(struct results *r, const char *key)
 	r->outbox->keyed = r->outbox->begun;
 }
 
-static guint64 count_lines(const char *text, gsize length)
+/* The whole result at `at`, with its size in front; 0: not all of it is there. */
+static gsize whole_at(const char *text, gsize at, gsize length)
 {
-	guint64 lines = 0;
-	for (const char *end = text + length; (text = memchr(text, '\n', (gsize)(end - text))); text++)
-		lines++;
-	return lines;
+	result_size size = 0;
+	if (length - at >= sizeof size)
+		memcpy(&size, text + at, sizeof size);
+	return size && length - at - sizeof size >= size ? sizeof size + size : 0;
+}
+
+static guint64 count_whole(const char *text, gsize length)
+{
+	guint64 n = 0;
+	for (gsize at = 0, size; (size = whole_at(text, at, length)); at += size)
+		n++;
+	return n;
 }
 
 void results_send(struct results *r)
 {
 	is_busy = 1;
 	gsize used = r->outbox->used;
-	guint64 lines = count_lines(r->outbox->text, used);
+	guint64 n = count_whole(r->outbox->text, used);
 	full_write(r->ends[1], r->outbox->text, used); /* when nobody reads any more, nobody sends jobs either: the worker ends */
 	r->outbox->used = 0;
-	r->outbox->sent += lines;
+	r->outbox->sent += n;
 	is_busy = 0;
 }
 
-static void send_long(struct results *r, char letter, const char *line, gsize length)
+/* A letter, a line, and its end. */
+static void put_result(char *to, char letter, const char *line, gsize length)
 {
-	g_autofree char *whole = g_strdup_printf("%c%s\n", letter, line);
-	full_write(r->ends[1], whole, length + 2);
+	result_size size = (result_size)(length + 2);
+	memcpy(to, &size, sizeof size);
+	to[sizeof size] = letter;
+	memcpy(to + sizeof size + 1, line, length);
+	to[sizeof size + 1 + length] = '\n';
+}
+
+static void send_long(struct results *r, char letter, const char *line, gsize length, gsize whole)
+{
+	g_autofree char *result = g_malloc(whole);
+	put_result(result, letter, line, length);
+	full_write(r->ends[1], result, whole);
 	r->outbox->sent++;
 }
 
@@ -155,27 +187,19 @@ static void set_alarm(void)
 	setitimer(ITIMER_REAL, &once, NULL);
 }
 
-static void add(struct results *r, char letter, const char *line, gsize length)
+void results_add(struct results *r, char letter, const char *line, gsize length)
 {
-	gsize used = r->outbox->used;
-	char *to = r->outbox->text + used;
-	if (length + 1 >= ROOM) {
-		send_long(r, letter, line, length);
-		return;
-	}
-	to[0] = letter;
-	memcpy(to + 1, line, length);
-	to[length + 1] = '\n';
-	r->outbox->used = used + length + 2;
-}
-
-void results_add(struct results *r, char letter, const char *line)
-{
-	gsize length = strlen(line);
-	if (r->outbox->used + length + 1 >= ROOM)
+	gsize whole = sizeof(result_size) + length + 2;
+	if (r->outbox->used + whole > r->room)
 		results_send(r);
 	is_busy = 1;
-	add(r, letter, line, length);
+	gsize used = r->outbox->used;
+	if (whole > r->room) {
+		send_long(r, letter, line, length, whole);
+	} else {
+		put_result(r->outbox->text + used, letter, line, length);
+		r->outbox->used = used + whole;
+	}
 	is_busy = 0;
 	if (is_late) {
 		is_late = 0;
@@ -192,17 +216,15 @@ void results_begin_reading(struct results *r) { close_end(r, 1); }
 /* The worker has ended: what it had not sent, or had sent without counting it yet, is looked up where it left it. */
 static void take_the_rest(struct results *r)
 {
-	const char *last = g_strrstr_len(r->inbox->str, (gssize)r->inbox->len, "\n"), *text = r->outbox->text;
-	gsize used = MIN(r->outbox->used, ROOM);
-	g_string_truncate(r->inbox, last ? (gsize)(last + 1 - r->inbox->str) : 0); /* half a line is whole where it left it */
-	for (guint64 line = r->outbox->sent; used; line++) {
-		const char *end = memchr(text, '\n', used);
-		gsize length = end ? (gsize)(end + 1 - text) : used;
-		if (end && line >= r->received)
-			g_string_append_len(r->inbox, text, (gssize)length);
-		text += length;
-		used -= length;
-	}
+	const char *text = r->outbox->text;
+	gsize used = MIN(r->outbox->used, r->room), at = r->at, size;
+	guint64 n = r->received, next = r->outbox->sent;
+	for (; (size = whole_at(r->inbox->str, at, r->inbox->len)); at += size)
+		n++;
+	g_string_truncate(r->inbox, at); /* half a result is whole where it left it */
+	for (at = 0; (size = whole_at(text, at, used)); at += size)
+		if (next++ >= n)
+			g_string_append_len(r->inbox, text + at, (gssize)size);
 	r->ended = true;
 }
 
@@ -213,28 +235,27 @@ const char *results_key(const struct results *r) { return r->outbox->begun && r-
 
 bool results_receive(struct results *r)
 {
-	char buffer[ROOM];
 	g_string_erase(r->inbox, 0, (gssize)r->at);
 	r->at = 0;
-	ssize_t n = read(r->ends[0], buffer, sizeof buffer);
+	gsize length = r->inbox->len;
+	g_string_set_size(r->inbox, length + r->room);
+	ssize_t n = read(r->ends[0], r->inbox->str + length, r->room);
+	g_string_set_size(r->inbox, length + (gsize)MAX(n, 0));
 	if (n < 0 && (errno == EINTR || errno == EAGAIN))
 		return true;
-	if (n <= 0) {
-		if (!r->ended)
-			take_the_rest(r);
-		return false;
-	}
-	g_string_append_len(r->inbox, buffer, n);
-	r->received += count_lines(buffer, (gsize)n);
-	return true;
+	if (n <= 0 && !r->ended)
+		take_the_rest(r);
+	return n > 0;
 }
 
 const char *results_next(struct results *r, gsize *length)
 {
-	const char *line = r->inbox->str + r->at, *end = memchr(line, '\n', r->inbox->len - r->at);
-	if (!end)
+	const char *whole = r->inbox->str + r->at;
+	gsize size = whole_at(r->inbox->str, r->at, r->inbox->len);
+	if (!size)
 		return NULL;
-	*length = (gsize)(end + 1 - line);
-	r->at += *length;
-	return line;
+	r->at += size;
+	r->received++;
+	*length = size - sizeof(result_size);
+	return whole + sizeof(result_size);
 }

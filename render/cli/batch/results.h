@@ -1,5 +1,5 @@
 /*
- * Results on their way from a worker process to the parent, which writes the report: lines of text, in order.
+ * Results on their way from a worker process to the parent, which writes the report: lines of text, in order, with files behind them if there is a pack.
  *
  * They travel many at a time. Those that have not left yet lie in memory that both processes share, so that a worker that dies takes none of
  * them along: what is missing then is the result of the job that it was at.
@@ -13,7 +13,7 @@
 struct results;
 
 /* Made before the worker process is, which is then one end, and the parent the other. NULL when the system has no pipe or no memory. */
-struct results *results_new(void);
+struct results *results_new(bool has_files);
 void results_free(struct results *r);
 
 /*
@@ -22,12 +22,12 @@ void results_free(struct results *r);
  */
 void results_begin_adding(struct results *r);
 void results_begin_job(struct results *r);
-void results_note_key(struct results *r, const char *key);          /* of the job that has begun */
-void results_add(struct results *r, char letter, const char *line); /* `letter` comes in front of it */
+void results_note_key(struct results *r, const char *key);                        /* of the job that has begun */
+void results_add(struct results *r, char letter, const char *line, gsize length); /* `letter` comes in front of it, a line end behind it */
 void results_send(struct results *r);
 bool results_stopped(const struct results *r); /* whether the parent wants no more of them */
 
-/* The parent's end: the next line, with its line end, borrowed until the next results_receive; NULL when none has come yet. */
+/* The parent's end: the next one, with its line end, borrowed until the next results_receive; NULL when none has come yet. */
 void results_begin_reading(struct results *r);
 const char *results_next(struct results *r, gsize *length);
 int results_file(const struct results *r); /* to be polled */

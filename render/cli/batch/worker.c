@@ -32,11 +32,12 @@ static int run_job(const struct batch_run *b, struct workshop *shop, char *line,
 {
 	char *text;
 	int status;
+	gsize length;
 	struct batch_job job = { .batch = b, .options = b->options, .shop = shop, .number = (guint)strtoul(line, &text, 10), .results = out };
 	job.text = *text == ' ' ? text + 1 : NULL;
 	results_begin_job(out);
-	g_autofree char *result = batch_run_job(&job, &status);
-	results_add(out, letter_of(status), result);
+	g_autofree char *result = batch_run_job(&job, &status, &length);
+	results_add(out, letter_of(status), result, length);
 	return status_of(status);
 }
 
