@@ -17,10 +17,8 @@ import pathlib
 import re
 import sys
 
-INK, WHITE, PALE = "#24211f", "#ffffff", "#f1ede0"
+INK, WHITE, PALE = "#100e0d", "#ffffff", "#f1ede0"
 WHITE_SHADE, INK_SHADE = "#e3dccb", "#24201e"  # the right side of large pieces, away from the light
-THUMB_INK = "#0c0b0a"  # of thumbnails, where edges between pixels make everything lighter
-LARGE_INK = "#100e0d"  # of large pieces, whose shade has to be told from it
 STROKE = 4  # of outlines and lines: two pixels of a space of 50, one of 25
 FINE = 3.4  # of outlines of the pieces of Chess, and of lines on their white ones
 LARGE_STROKE, LARGE_LINE, LARGE_PALE = 3.2, 2.4, 3.1  # of large pieces: outlines, lines on white, lines on black
@@ -447,11 +445,11 @@ FAIRY["pao"] = quarter(PIECES["rook"], .95, -1, .5)
 FAIRY["vao"] = quarter(PIECES["bishop"], .95, -4, .5)
 
 
-def svg(piece, fill, line, lines, stroke=STROKE, ink=INK, outline=None):
+def svg(piece, fill, line, lines, stroke=STROKE, outline=None):
     def paths(items):
         return "".join(f'<path d="{place(d)}"/>' for d in items)
     parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
-             f'<g fill="none" stroke="{ink}" stroke-width="{number(2 * (outline or stroke))}" stroke-linejoin="round">{paths(piece["body"])}</g>',
+             f'<g fill="none" stroke="{INK}" stroke-width="{number(2 * (outline or stroke))}" stroke-linejoin="round">{paths(piece["body"])}</g>',
              f'<g fill="{fill}">{paths(piece["body"])}</g>',
              f'<g fill="none" stroke="{line}" stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round">{paths(lines)}</g>']
     if piece.get("dots"):
@@ -467,7 +465,7 @@ def large_svg(piece, fill, shade, line, lines, stroke, width):
     lit = "".join(f'<path d="{place(d, 1, -x, -y)}"/>' for d in piece["body"])
     parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
              f'<clipPath id="body">{paths(piece["body"])}</clipPath>',
-             f'<g fill="none" stroke="{LARGE_INK}" stroke-width="{number(2 * stroke)}" stroke-linejoin="round">{paths(piece["body"])}</g>',
+             f'<g fill="none" stroke="{INK}" stroke-width="{number(2 * stroke)}" stroke-linejoin="round">{paths(piece["body"])}</g>',
              f'<g fill="{shade}">{paths(piece["body"])}</g>',
              f'<g fill="{fill}" clip-path="url(#body)">{lit}</g>',
              f'<g fill="none" stroke="{line}" stroke-width="{number(width)}" stroke-linecap="round" stroke-linejoin="round">{paths(lines + piece.get("fine", []))}</g>']
@@ -488,10 +486,10 @@ def drawings(folder, masters, stroke=STROKE, large=(LARGE_STROKE, LARGE_LINE, LA
         yield f"{folder}/black_{name}.svg", svg(piece, INK, PALE, pale, outline, outline=outline)
         if "small" in piece:
             thumb = {**piece, **piece["small"]}
-            yield f"{folder}/small/white_{name}.svg", svg(thumb, WHITE, THUMB_INK, thumb["lines"], stroke, THUMB_INK)
-            yield f"{folder}/small/black_{name}.svg", svg(thumb, THUMB_INK, PALE, [*thumb["lines"], *thumb.get("pale", [])], stroke, THUMB_INK)
-        yield f"{folder}/large/white_{name}.svg", large_svg(big, WHITE, WHITE_SHADE, LARGE_INK, big["lines"], large[0], large[1])
-        yield f"{folder}/large/black_{name}.svg", large_svg(big, LARGE_INK, INK_SHADE, PALE, big_pale, large[0], large[2])
+            yield f"{folder}/small/white_{name}.svg", svg(thumb, WHITE, INK, thumb["lines"], stroke)
+            yield f"{folder}/small/black_{name}.svg", svg(thumb, INK, PALE, [*thumb["lines"], *thumb.get("pale", [])], stroke)
+        yield f"{folder}/large/white_{name}.svg", large_svg(big, WHITE, WHITE_SHADE, INK, big["lines"], large[0], large[1])
+        yield f"{folder}/large/black_{name}.svg", large_svg(big, INK, INK_SHADE, PALE, big_pale, large[0], large[2])
 
 
 def files():

@@ -131,7 +131,7 @@ const struct setting_row settings_table[] = {
 	 .help = "tint of the spaces of the last move"},
 	{.key = "lastframe", .type = SETTING_COLOR, .initial = "8a6a10", .group = "appearance", .theme = THEME_RESETS,
 	 .help = "the thin line inside them, which is seen without colours, too"},
-	{.key = "legalmove", .type = SETTING_COLOR, .initial = "24211f", .group = "appearance", .theme = THEME_RESETS,
+	{.key = "legalmove", .type = SETTING_COLOR, .initial = "100e0d", .group = "appearance", .theme = THEME_RESETS,
 	 .help = "dots and rings of spaces where a piece may go; a preset's border colour is used instead"},
 	{.key = "check", .type = SETTING_COLOR, .initial = "d4281e", .group = "appearance", .theme = THEME_RESETS,
 	 .help = "glow of a king in check"},

@@ -18,7 +18,7 @@ from checks import check, conclude
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), sys.argv[2]
 LABEL, MARK = 4.5, 3.0
 CHESS = ["code=rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPPPPP/RNBQKBNR"]
-BLACK = 0x24211f  # the ink of our sets: what pieces of both sides are outlined or filled with
+BLACK = 0x100e0d  # the ink of our sets: what pieces of both sides are outlined or filled with
 
 
 def run(*arguments):
