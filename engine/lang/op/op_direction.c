@@ -73,15 +73,15 @@ static enum op_result op_logleaps(struct machine *m)
  * repeats c d; ((a b)) repeats a b; a list that ends in what is no direction just ends.
  */
 struct ride {
-	struct value step[64];
+	const struct direction *step[64];
 	int n, repeat; /* steps from `repeat` on are repeated; repeat == n: none are */
 };
 
 static bool make_ride(struct machine *m, struct value v, bool cyclic, struct ride *r)
 {
-	*r = (struct ride){ .n = 0 };
+	r->n = r->repeat = 0;
 	if (v.type != VALUE_ARRAY) {
-		r->step[r->n++] = v;
+		r->step[r->n++] = direction_find(m, v);
 		return true;
 	}
 	for (uint32_t i = 0; i < v.a->count; i++) {
@@ -89,14 +89,14 @@ static bool make_ride(struct machine *m, struct value v, bool cyclic, struct rid
 		if (d.type == VALUE_ARRAY) {
 			r->repeat = r->n;
 			for (uint32_t k = 0; k < d.a->count && r->n < 64; k++)
-				r->step[r->n++] = array_element(d.a, k);
+				r->step[r->n++] = direction_find(m, array_element(d.a, k));
 			return r->n > r->repeat;
 		}
 		if (r->n == 64)
 			return machine_halt(m, HALT_LIMIT, "a ride of more than 64 directions");
-		r->step[r->n++] = d;
+		r->step[r->n++] = direction_find(m, d);
 	}
-	bool limited = r->n > 0 && !direction_find(m, r->step[r->n - 1]);
+	bool limited = r->n > 0 && !r->step[r->n - 1];
 	r->n -= limited;
 	r->repeat = limited ? r->n : cyclic ? 0 : r->n - 1;
 	return r->n > 0;
@@ -112,7 +112,7 @@ static bool ride(struct machine *m, int from, const struct ride *r, bool (*visit
 			if (k == r->n)
 				return false;
 		}
-		space = step(m, space, r->step[k++]);
+		space = direction_step(m, r->step[k++], space);
 		if (space < 0 || is_void(m, space) || space == from)
 			return false;
 		if (visit(m, space, data))
@@ -131,7 +131,7 @@ static enum op_result op_logride(struct machine *m)
 	if (!dirs)
 		return OP_FAIL;
 	for (uint32_t i = 0; i < dirs->count && !found && from >= 0 && to >= 0; i++)
-		for (int cyclic = 0; cyclic < 2 && !found; cyclic++) {
+		for (int cyclic = 0; cyclic <= (dirs->entry[i].value.type == VALUE_ARRAY) && !found; cyclic++) {
 			struct ride r;
 			if (make_ride(m, dirs->entry[i].value, cyclic, &r))
 				found = ride(m, from, &r, visit_is, &to);
