@@ -408,24 +408,45 @@ static void put_choices(struct wizard *w)
 	g_string_append(w->out, ";\n");
 }
 
-static bool hops(const struct betza *moves)
+enum { HOPS_NOT, HOPS_STRAIGHT, HOPS_ANYHOW };
+
+/* Whether a leg needs something to pass, and whether all that is between two spaces of a line, and nothing else, may be it. */
+static int hops_on_leg(const struct betza_path *path, int number)
 {
-	for (guint p = 0; moves && p < moves->path->len; p++)
-		for (int leg = 0; leg < g_array_index(moves->path, struct betza_path, p).legs; leg++)
-			if (g_array_index(moves->path, struct betza_path, p).leg[leg].acts & (BETZA_HOP | BETZA_GRASSHOP | BETZA_JUMP | BETZA_LEND))
-				return true;
-	return false;
+	enum {
+		OVER = BETZA_HOP | BETZA_GRASSHOP | BETZA_JUMP,
+		BENT = BETZA_WRAP | BETZA_TORUS | BETZA_CROOKED | BETZA_CIRCULAR | BETZA_SKI | BETZA_LEND
+	};
+	const struct betza_leg *leg = &path->leg[number];
+	bool last = number == path->legs - 1, line = leg->dx == 0 || leg->dy == 0 || abs(leg->dx) == abs(leg->dy);
+	uint32_t before = 0;
+	for (int k = 0; k < number; k++)
+		before |= path->leg[k].acts;
+	if (!(leg->acts & BETZA_MOVE) && (!last || before & BETZA_CAPTURE))
+		return HOPS_ANYHOW; /* over what it captures, or onto what lets it capture on the way */
+	if (!(leg->acts & (OVER | BETZA_LEND)))
+		return HOPS_NOT;
+	return path->legs > 1 || leg->acts & BENT || (leg->acts & BETZA_JUMP && !line) ? HOPS_ANYHOW : HOPS_STRAIGHT;
 }
 
-/* Whether a piece may open a line by where it comes to stand, since some need something to hop over; attacks that are the definition's own may be any. */
-static bool has_hoppers(const struct wizard *w)
+static int hops(const struct betza *moves)
 {
-	if (strstr(w->d->own_code->str, "hits"))
-		return true;
+	int most = HOPS_NOT;
+	for (guint p = 0; moves && p < moves->path->len; p++)
+		for (int leg = 0; leg < g_array_index(moves->path, struct betza_path, p).legs; leg++)
+			most = MAX(most, hops_on_leg(&g_array_index(moves->path, struct betza_path, p), leg));
+	return most;
+}
+
+static bool is_jumper(const struct wizard *w, const struct piece_kind *k, guint n) { return hops(k->moves) || hops(k->beyond); }
+
+/* Whether a piece may open a line by where it comes to stand, since some need something to hop over; attacks that are the definition's own may be any. */
+static int has_hoppers(const struct wizard *w)
+{
+	int most = strstr(w->d->own_code->str, "hits") ? HOPS_ANYHOW : HOPS_NOT;
 	EACH_KIND(w, k, n)
-	if (hops(k->moves) || hops(k->beyond))
-		return true;
-	return false;
+	most = MAX(most, MAX(hops(k->moves), hops(k->beyond)));
+	return most;
 }
 
 static void put_parameters(struct wizard *w)
@@ -433,8 +454,10 @@ static void put_parameters(struct wizard *w)
 	put_called(w);
 	put_labels(w);
 	g_string_append_printf(w->out, "set lone %d;\nset width %d;\nset height %d;\n", is_lone(w), w->d->files, w->d->ranks);
-	if (!has_hoppers(w))
+	if (has_hoppers(w) != HOPS_ANYHOW) {
 		g_string_append(w->out, "set hoppers 0;\n");
+		preset_put_labels(w, "jumpers", is_jumper, 3, false);
+	}
 	if (w->table->len)
 		put_parts(w);
 	else if (w->parted)
