@@ -21,16 +21,30 @@ static int follow(struct machine *m, int from, struct array *path, bool clear)
 	return space;
 }
 
-/* The operands behind from [and to]. NULL when halted. */
+static int pop_space(struct machine *m)
+{
+	struct value v = op_pop(m);
+	int space = machine_space(m, v);
+	value_drop(v);
+	return space;
+}
+
+/* The operands behind from and to. NULL when halted. */
 static struct array *operands(struct machine *m, int *from, int *to)
 {
-	struct value f = op_pop(m), t = to ? op_pop(m) : VALUE_OF_NULL;
-	*from = machine_space(m, f);
-	if (to)
-		*to = machine_space(m, t);
-	value_drop(f);
-	value_drop(t);
+	*from = pop_space(m);
+	*to = pop_space(m);
 	return op_rest(m);
+}
+
+static enum op_result push_spaces(struct machine *m, struct array *all)
+{
+	if (machine_halted(m)) {
+		array_drop(all);
+		return OP_FAIL;
+	}
+	op_push(m, value_array(all));
+	return OP_NEXT;
 }
 
 static enum op_result op_logleap(struct machine *m)
@@ -51,21 +65,16 @@ static enum op_result op_logleap(struct machine *m)
 
 static enum op_result op_logleaps(struct machine *m)
 {
-	int from;
-	struct array *dirs = operands(m, &from, NULL), *all = array_new(8);
-	for (uint32_t i = 0; dirs && i < dirs->count && from >= 0; i++) {
-		struct value d = dirs->entry[i].value;
-		int space = d.type == VALUE_ARRAY ? follow(m, from, d.a, false) : step(m, from, d);
+	int from = pop_space(m);
+	struct array *all = array_new(8);
+	while (op_depth(m) > 0) {
+		struct value d = op_pop(m);
+		int space = from < 0 ? -1 : d.type == VALUE_ARRAY ? follow(m, from, d.a, false) : step(m, from, d);
 		if (space >= 0 && !is_void(m, space))
 			array_push(all, value_borrow(m->space_str[space]));
+		value_drop(d);
 	}
-	if (!dirs) {
-		array_drop(all);
-		return OP_FAIL;
-	}
-	array_drop(dirs);
-	op_push(m, value_array(all));
-	return OP_NEXT;
+	return push_spaces(m, all);
 }
 
 /*
@@ -151,21 +160,16 @@ static bool gather(struct machine *m, int space, void *data)
 
 static enum op_result op_lograys(struct machine *m)
 {
-	int from;
-	struct array *dirs = operands(m, &from, NULL), *all = array_new(16);
-	for (uint32_t i = 0; dirs && i < dirs->count && from >= 0; i++) {
+	int from = pop_space(m);
+	struct array *all = array_new(16);
+	while (op_depth(m) > 0) {
+		struct value d = op_pop(m);
 		struct ride r;
-		if (make_ride(m, dirs->entry[i].value, false, &r))
+		if (from >= 0 && make_ride(m, d, false, &r))
 			ride(m, from, &r, gather, all);
+		value_drop(d);
 	}
-	if (dirs)
-		array_drop(dirs);
-	if (!dirs || machine_halted(m)) {
-		array_drop(all);
-		return OP_FAIL;
-	}
-	op_push(m, value_array(all));
-	return OP_NEXT;
+	return push_spaces(m, all);
 }
 
 /* Over the poles of a sphere: to a pole, across it, to the other pole, across that, and round again (decision 133). */
