@@ -130,10 +130,11 @@ static void set_entry(struct array *to, const struct array *from, uint32_t i)
 OP(unique)
 {
 	struct array *from = as_array(a[0]), *all = array_new(0);
-	g_autoptr(GHashTable) seen = text_set();
+	struct value_set seen = { .text = NULL };
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
-		if (set_add(seen, array_element(from, i)))
+		if (value_set_add(m, &seen, array_element(from, i)))
 			set_entry(all, from, i);
+	value_set_release(&seen);
 	array_drop(from);
 	*out = value_array(all);
 }
