@@ -440,13 +440,28 @@ static int hops(const struct betza *moves)
 
 static bool is_jumper(const struct wizard *w, const struct piece_kind *k, guint n) { return hops(k->moves) || hops(k->beyond); }
 
+/* How near a King such a piece has to be, whatever its ways; 0: nobody knows. */
+static int hops_within(const struct piece_kind *k) { return k->beyond || native_has_act(k->moves, BETZA_WRAP) ? 0 : reach_of(k->moves); }
+
 /* Whether a piece may open a line by where it comes to stand, since some need something to hop over; attacks that are the definition's own may be any. */
 static int has_hoppers(const struct wizard *w)
 {
 	int most = strstr(w->d->own_code->str, "hits") ? HOPS_ANYHOW : HOPS_NOT;
 	EACH_KIND(w, k, n)
-	most = MAX(most, MAX(hops(k->moves), hops(k->beyond)));
+	if (!hops_within(k))
+		most = MAX(most, MAX(hops(k->moves), hops(k->beyond)));
 	return most;
+}
+
+static void put_reaches(struct wizard *w)
+{
+	GString *out = w->out;
+	gsize before = out->len;
+	EACH_KIND(w, k, n)
+	if (hops(k->moves) == HOPS_ANYHOW && hops_within(k))
+		g_string_append_printf(out, "%s %s %d %s %d", out->len > before ? "" : "set reaches assoc", k->label[0], hops_within(k), k->label[1], hops_within(k));
+	if (out->len > before)
+		g_string_append(out, ";\n");
 }
 
 static void put_parameters(struct wizard *w)
@@ -457,6 +472,7 @@ static void put_parameters(struct wizard *w)
 	if (has_hoppers(w) != HOPS_ANYHOW) {
 		g_string_append(w->out, "set hoppers 0;\n");
 		preset_put_labels(w, "jumpers", is_jumper, 3, false);
+		put_reaches(w);
 	}
 	if (w->table->len)
 		put_parts(w);
