@@ -413,10 +413,7 @@ enum { HOPS_NOT, HOPS_STRAIGHT, HOPS_ANYHOW };
 /* Whether a leg needs something to pass, and whether all that is between two spaces of a line, and nothing else, may be it. */
 static int hops_on_leg(const struct betza_path *path, int number)
 {
-	enum {
-		OVER = BETZA_HOP | BETZA_GRASSHOP | BETZA_JUMP,
-		BENT = BETZA_WRAP | BETZA_TORUS | BETZA_CROOKED | BETZA_CIRCULAR | BETZA_SKI | BETZA_LEND
-	};
+	enum { OVER = BETZA_HOP | BETZA_GRASSHOP | BETZA_JUMP, BENT = BETZA_WRAP | BETZA_TORUS | BETZA_CROOKED | BETZA_CIRCULAR | BETZA_SKI | BETZA_LEND };
 	const struct betza_leg *leg = &path->leg[number];
 	bool last = number == path->legs - 1, line = leg->dx == 0 || leg->dy == 0 || abs(leg->dx) == abs(leg->dy);
 	uint32_t before = 0;
@@ -459,7 +456,8 @@ static void put_reaches(struct wizard *w)
 	gsize before = out->len;
 	EACH_KIND(w, k, n)
 	if (hops(k->moves) == HOPS_ANYHOW && hops_within(k))
-		g_string_append_printf(out, "%s %s %d %s %d", out->len > before ? "" : "set reaches assoc", k->label[0], hops_within(k), k->label[1], hops_within(k));
+		g_string_append_printf(
+			out, "%s %s %d %s %d", out->len > before ? "" : "set reaches assoc", k->label[0], hops_within(k), k->label[1], hops_within(k));
 	if (out->len > before)
 		g_string_append(out, ";\n");
 }
