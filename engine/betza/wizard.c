@@ -440,7 +440,10 @@ static bool is_jumper(const struct wizard *w, const struct piece_kind *k, guint 
 /* How near a King such a piece has to be, whatever its ways; 0: nobody knows. */
 static int hops_within(const struct piece_kind *k) { return k->beyond || native_has_act(k->moves, BETZA_WRAP) ? 0 : reach_of(k->moves); }
 
-/* Whether a piece may open a line by where it comes to stand, since some need something to hop over; attacks that are the definition's own may be any. */
+/*
+ * Whether a piece may open a line by where it comes to stand, since some need something to hop over; attacks that are the definition's own may be any, and
+ * nothing is said of rows that people edit.
+ */
 static int has_hoppers(const struct wizard *w)
 {
 	int most = strstr(w->d->own_code->str, "hits") ? HOPS_ANYHOW : HOPS_NOT;
@@ -467,7 +470,7 @@ static void put_parameters(struct wizard *w)
 	put_called(w);
 	put_labels(w);
 	g_string_append_printf(w->out, "set lone %d;\nset width %d;\nset height %d;\n", is_lone(w), w->d->files, w->d->ranks);
-	if (has_hoppers(w) != HOPS_ANYHOW) {
+	if (!w->by_table && has_hoppers(w) != HOPS_ANYHOW) {
 		g_string_append(w->out, "set hoppers 0;\n");
 		preset_put_labels(w, "jumpers", is_jumper, 3, false);
 		put_reaches(w);
