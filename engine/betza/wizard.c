@@ -408,24 +408,61 @@ static void put_choices(struct wizard *w)
 	g_string_append(w->out, ";\n");
 }
 
-static bool hops(const struct betza *moves)
+enum { HOPS_NOT, HOPS_STRAIGHT, HOPS_ANYHOW };
+
+/* Whether a leg needs something to pass, and whether all that is between two spaces of a line, and nothing else, may be it. */
+static int hops_on_leg(const struct betza_path *path, int number)
 {
-	for (guint p = 0; moves && p < moves->path->len; p++)
-		for (int leg = 0; leg < g_array_index(moves->path, struct betza_path, p).legs; leg++)
-			if (g_array_index(moves->path, struct betza_path, p).leg[leg].acts & (BETZA_HOP | BETZA_GRASSHOP | BETZA_JUMP | BETZA_LEND))
-				return true;
-	return false;
+	enum { OVER = BETZA_HOP | BETZA_GRASSHOP | BETZA_JUMP, BENT = BETZA_WRAP | BETZA_TORUS | BETZA_CROOKED | BETZA_CIRCULAR | BETZA_SKI | BETZA_LEND };
+	const struct betza_leg *leg = &path->leg[number];
+	bool last = number == path->legs - 1, line = leg->dx == 0 || leg->dy == 0 || abs(leg->dx) == abs(leg->dy);
+	uint32_t before = 0;
+	for (int k = 0; k < number; k++)
+		before |= path->leg[k].acts;
+	if (!(leg->acts & BETZA_MOVE) && (!last || before & BETZA_CAPTURE))
+		return HOPS_ANYHOW; /* over what it captures, or onto what lets it capture on the way */
+	if (!(leg->acts & (OVER | BETZA_LEND)))
+		return HOPS_NOT;
+	return path->legs > 1 || leg->acts & BENT || (leg->acts & BETZA_JUMP && !line) ? HOPS_ANYHOW : HOPS_STRAIGHT;
 }
 
-/* Whether a piece may open a line by where it comes to stand, since some need something to hop over; attacks that are the definition's own may be any. */
-static bool has_hoppers(const struct wizard *w)
+static int hops(const struct betza *moves)
 {
-	if (strstr(w->d->own_code->str, "hits"))
-		return true;
+	int most = HOPS_NOT;
+	for (guint p = 0; moves && p < moves->path->len; p++)
+		for (int leg = 0; leg < g_array_index(moves->path, struct betza_path, p).legs; leg++)
+			most = MAX(most, hops_on_leg(&g_array_index(moves->path, struct betza_path, p), leg));
+	return most;
+}
+
+static bool is_jumper(const struct wizard *w, const struct piece_kind *k, guint n) { return hops(k->moves) || hops(k->beyond); }
+
+/* How near a King such a piece has to be, whatever its ways; 0: nobody knows. */
+static int hops_within(const struct piece_kind *k) { return k->beyond || native_has_act(k->moves, BETZA_WRAP) ? 0 : reach_of(k->moves); }
+
+/*
+ * Whether a piece may open a line by where it comes to stand, since some need something to hop over; attacks that are the definition's own may be any, and
+ * nothing is said of rows that people edit.
+ */
+static int has_hoppers(const struct wizard *w)
+{
+	int most = strstr(w->d->own_code->str, "hits") ? HOPS_ANYHOW : HOPS_NOT;
 	EACH_KIND(w, k, n)
-	if (hops(k->moves) || hops(k->beyond))
-		return true;
-	return false;
+	if (!hops_within(k))
+		most = MAX(most, MAX(hops(k->moves), hops(k->beyond)));
+	return most;
+}
+
+static void put_reaches(struct wizard *w)
+{
+	GString *out = w->out;
+	gsize before = out->len;
+	EACH_KIND(w, k, n)
+	if (hops(k->moves) == HOPS_ANYHOW && hops_within(k))
+		g_string_append_printf(
+			out, "%s %s %d %s %d", out->len > before ? "" : "set reaches assoc", k->label[0], hops_within(k), k->label[1], hops_within(k));
+	if (out->len > before)
+		g_string_append(out, ";\n");
 }
 
 static void put_parameters(struct wizard *w)
@@ -433,8 +470,11 @@ static void put_parameters(struct wizard *w)
 	put_called(w);
 	put_labels(w);
 	g_string_append_printf(w->out, "set lone %d;\nset width %d;\nset height %d;\n", is_lone(w), w->d->files, w->d->ranks);
-	if (!has_hoppers(w))
+	if (!w->by_table && has_hoppers(w) != HOPS_ANYHOW) {
 		g_string_append(w->out, "set hoppers 0;\n");
+		preset_put_labels(w, "jumpers", is_jumper, 3, false);
+		put_reaches(w);
+	}
 	if (w->table->len)
 		put_parts(w);
 	else if (w->parted)

@@ -13,10 +13,8 @@ enum { SMALL = 8 };
 
 struct array *array_new(uint32_t cap)
 {
-	struct array *a = g_new0(struct array, 1);
-	a->refs = 1;
-	a->packed = true;
-	a->depth = 1;
+	struct array *a = g_new(struct array, 1); /* not g_new0: calloc has no blocks at hand, as malloc has */
+	*a = (struct array){ .refs = 1, .packed = true, .depth = 1 };
 	meter_take(sizeof *a + cap * sizeof(struct entry));
 	if (cap) {
 		a->cap = cap;

@@ -129,6 +129,8 @@ set staleloss 1;
 set lone 1;
 set width 9;
 set height 10;
+set hoppers 0;
+set jumpers (C c);
 set sidenames (Red Black);
 set promotab array
 0

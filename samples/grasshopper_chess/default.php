@@ -126,6 +126,8 @@ set shaded (B b);
 set lone 1;
 set width 8;
 set height 8;
+set hoppers 0;
+set jumpers (G g);
 set homes (e1 h1 a1 e8 h8 a8);
 set castlerooks (R r);
 set promotab array

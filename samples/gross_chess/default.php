@@ -203,6 +203,8 @@ set passers (P p);
 set lone 1;
 set width 12;
 set height 12;
+set hoppers 0;
+set jumpers (V v C c);
 set parted 1;
 set whand (p6 p5 p4 p3 p2 p1 q6 q5 q4 q3 q2 q1 r6 r5 r4 r3 r2 r1 s6 s5 s4 s3 s2 s1 t6 t5 t4 t3 t2 t1 u6 u5 u4 u3 u2 u1 v6 v5 v4 v3 v2 v1 w6 w5 w4 w3 w2 w1);
 set bhand (p7 p8 p9 p10 p11 p12 q7 q8 q9 q10 q11 q12 r7 r8 r9 r10 r11 r12 s7 s8 s9 s10 s11 s12 t7 t8 t9 t10 t11 t12 u7 u8 u9 u10 u11 u12 v7 v8 v9 v10 v11 v12 w7 w8 w9 w10 w11 w12);

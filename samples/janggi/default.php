@@ -128,6 +128,8 @@ set staleloss 1;
 set lone 1;
 set width 9;
 set height 10;
+set hoppers 0;
+set jumpers (C c);
 set sidenames (Cho Han);
 set promotab array
 0

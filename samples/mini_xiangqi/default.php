@@ -97,6 +97,8 @@ set staleloss 1;
 set lone 1;
 set width 7;
 set height 7;
+set hoppers 0;
+set jumpers (C c);
 set sidenames (Red Black);
 set promotab array
 0

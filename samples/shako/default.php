@@ -145,6 +145,8 @@ set shaded (B b);
 set lone 1;
 set width 10;
 set height 10;
+set hoppers 0;
+set jumpers (C c);
 set homes (f2 i2 b2 f9 i9 b9);
 set castlerooks (R r);
 set firstranks assoc P (2) p (7);

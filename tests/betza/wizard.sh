@@ -186,4 +186,17 @@ printf '%s\n' "<?php" "\$default['pregame'] = <<<'NOW'" 'set legdefs array' '0' 
 printf 'queen(59)\n  1,0 any times: moves, captures\n  -1,0 any times: moves\n  subroutine MyPiece with 1, 1\n' | cmp -s - "$folder/said" || fail "the guide's Queen: $(cat "$folder/said")"
 printf '%s\n' "<?php" "\$default['pregame'] = 'set a 1;';" '?>' >"$folder/g.php"
 "$program" check --explain "$folder/g.php" 2>&1 | grep -q 'sets no array legdefs' || fail "a preset without a table"
+
+# What hops, as the table of our words has it: nothing; a Cannon over a piece on its line; over what it takes first, in two steps; that without an end, by rows, or over a knight's corner.
+hops() {
+	printf 'king:K:K:king:e1\npiece:A:%s:star:d1\n' "$1" >"$folder/d.txt"
+	"$program" wizard -q ${3-} "$folder/d.txt" -o "$folder/h.php" || fail "a piece that moves as $1"
+	[ "$(sed -n '/^set hoppers\|^set jumpers\|^set reaches/p' "$folder/h.php" | tr -d '\n')" = "$2" ] || fail "what hops of $1 ${3-}: $(grep '^set hoppers\|^set j\|^set reaches' "$folder/h.php")"
+}
+hops QN 'set hoppers 0;'
+hops mRcpR 'set hoppers 0;set jumpers (A a);'
+hops cafK 'set hoppers 0;set jumpers (A a);set reaches assoc A 2 a 2;'
+hops cafR ''
+hops jN 'set hoppers 0;set jumpers (A a);set reaches assoc A 2 a 2;'
+hops mRcpR '' --table
 exit $failed

@@ -87,10 +87,10 @@ struct value_set {
 };
 
 /* The space whose name this is, or -1. */
-static int named_space(struct machine *m, struct value v)
+static inline int named_space(struct machine *m, struct value v)
 {
 	int space = v.type == VALUE_STRING ? machine_space(m, v) : -1;
-	return space >= 0 && str_equal(v.s, m->space_str[space]) ? space : -1;
+	return space >= 0 && (v.s == m->space_str[space] || str_equal(v.s, m->space_str[space])) ? space : -1;
 }
 
 static bool value_set_add(struct machine *m, struct value_set *set, struct value v)
@@ -130,10 +130,11 @@ static void set_entry(struct array *to, const struct array *from, uint32_t i)
 OP(unique)
 {
 	struct array *from = as_array(a[0]), *all = array_new(0);
-	g_autoptr(GHashTable) seen = text_set();
+	struct value_set seen = { .text = NULL };
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
-		if (set_add(seen, array_element(from, i)))
+		if (value_set_add(m, &seen, array_element(from, i)))
 			set_entry(all, from, i);
+	value_set_release(&seen);
 	array_drop(from);
 	*out = value_array(all);
 }
@@ -504,21 +505,20 @@ OP(union)
 /* One array without duplicates and empty values. */
 FREE(mergeall)
 {
-	struct array *from = op_rest(m), *all = array_new(8);
+	struct array *all = array_new(op_depth(m) > 0 && m->sp->type == VALUE_ARRAY ? m->sp->a->count + 8 : 8);
 	struct value_set seen = { .text = NULL };
-	for (uint32_t i = 0; from && i < from->count; i++) {
-		struct value v = from->entry[i].value;
+	while (op_depth(m) > 0) {
+		struct value v = op_pop(m);
 		uint32_t n = v.type == VALUE_ARRAY ? v.a->count : 1;
 		for (uint32_t k = 0; k < n && !machine_halted(m); k++) {
 			struct value element = v.type == VALUE_ARRAY ? array_element(v.a, k) : v;
 			if (!is_blank_value(element) && value_set_add(m, &seen, element))
 				array_push(all, value_keep(element));
 		}
+		value_drop(v);
 	}
 	value_set_release(&seen);
-	if (from)
-		array_drop(from);
-	return from ? give_array(m, all) : (array_drop(all), OP_FAIL);
+	return give_array(m, all);
 }
 
 FREE(intersection)

@@ -21,16 +21,30 @@ static int follow(struct machine *m, int from, struct array *path, bool clear)
 	return space;
 }
 
-/* The operands behind from [and to]. NULL when halted. */
+static int pop_space(struct machine *m)
+{
+	struct value v = op_pop(m);
+	int space = machine_space(m, v);
+	value_drop(v);
+	return space;
+}
+
+/* The operands behind from and to. NULL when halted. */
 static struct array *operands(struct machine *m, int *from, int *to)
 {
-	struct value f = op_pop(m), t = to ? op_pop(m) : VALUE_OF_NULL;
-	*from = machine_space(m, f);
-	if (to)
-		*to = machine_space(m, t);
-	value_drop(f);
-	value_drop(t);
+	*from = pop_space(m);
+	*to = pop_space(m);
 	return op_rest(m);
+}
+
+static enum op_result push_spaces(struct machine *m, struct array *all)
+{
+	if (machine_halted(m)) {
+		array_drop(all);
+		return OP_FAIL;
+	}
+	op_push(m, value_array(all));
+	return OP_NEXT;
 }
 
 static enum op_result op_logleap(struct machine *m)
@@ -51,21 +65,16 @@ static enum op_result op_logleap(struct machine *m)
 
 static enum op_result op_logleaps(struct machine *m)
 {
-	int from;
-	struct array *dirs = operands(m, &from, NULL), *all = array_new(8);
-	for (uint32_t i = 0; dirs && i < dirs->count && from >= 0; i++) {
-		struct value d = dirs->entry[i].value;
-		int space = d.type == VALUE_ARRAY ? follow(m, from, d.a, false) : step(m, from, d);
+	int from = pop_space(m);
+	struct array *all = array_new(8);
+	while (op_depth(m) > 0) {
+		struct value d = op_pop(m);
+		int space = from < 0 ? -1 : d.type == VALUE_ARRAY ? follow(m, from, d.a, false) : step(m, from, d);
 		if (space >= 0 && !is_void(m, space))
 			array_push(all, value_borrow(m->space_str[space]));
+		value_drop(d);
 	}
-	if (!dirs) {
-		array_drop(all);
-		return OP_FAIL;
-	}
-	array_drop(dirs);
-	op_push(m, value_array(all));
-	return OP_NEXT;
+	return push_spaces(m, all);
 }
 
 /*
@@ -73,15 +82,15 @@ static enum op_result op_logleaps(struct machine *m)
  * repeats c d; ((a b)) repeats a b; a list that ends in what is no direction just ends.
  */
 struct ride {
-	struct value step[64];
+	const struct direction *step[64];
 	int n, repeat; /* steps from `repeat` on are repeated; repeat == n: none are */
 };
 
 static bool make_ride(struct machine *m, struct value v, bool cyclic, struct ride *r)
 {
-	*r = (struct ride){ .n = 0 };
+	r->n = r->repeat = 0;
 	if (v.type != VALUE_ARRAY) {
-		r->step[r->n++] = v;
+		r->step[r->n++] = direction_find(m, v);
 		return true;
 	}
 	for (uint32_t i = 0; i < v.a->count; i++) {
@@ -89,14 +98,14 @@ static bool make_ride(struct machine *m, struct value v, bool cyclic, struct rid
 		if (d.type == VALUE_ARRAY) {
 			r->repeat = r->n;
 			for (uint32_t k = 0; k < d.a->count && r->n < 64; k++)
-				r->step[r->n++] = array_element(d.a, k);
+				r->step[r->n++] = direction_find(m, array_element(d.a, k));
 			return r->n > r->repeat;
 		}
 		if (r->n == 64)
 			return machine_halt(m, HALT_LIMIT, "a ride of more than 64 directions");
-		r->step[r->n++] = d;
+		r->step[r->n++] = direction_find(m, d);
 	}
-	bool limited = r->n > 0 && !direction_find(m, r->step[r->n - 1]);
+	bool limited = r->n > 0 && !r->step[r->n - 1];
 	r->n -= limited;
 	r->repeat = limited ? r->n : cyclic ? 0 : r->n - 1;
 	return r->n > 0;
@@ -112,7 +121,7 @@ static bool ride(struct machine *m, int from, const struct ride *r, bool (*visit
 			if (k == r->n)
 				return false;
 		}
-		space = step(m, space, r->step[k++]);
+		space = direction_step(m, r->step[k++], space);
 		if (space < 0 || is_void(m, space) || space == from)
 			return false;
 		if (visit(m, space, data))
@@ -131,7 +140,7 @@ static enum op_result op_logride(struct machine *m)
 	if (!dirs)
 		return OP_FAIL;
 	for (uint32_t i = 0; i < dirs->count && !found && from >= 0 && to >= 0; i++)
-		for (int cyclic = 0; cyclic < 2 && !found; cyclic++) {
+		for (int cyclic = 0; cyclic <= (dirs->entry[i].value.type == VALUE_ARRAY) && !found; cyclic++) {
 			struct ride r;
 			if (make_ride(m, dirs->entry[i].value, cyclic, &r))
 				found = ride(m, from, &r, visit_is, &to);
@@ -151,21 +160,16 @@ static bool gather(struct machine *m, int space, void *data)
 
 static enum op_result op_lograys(struct machine *m)
 {
-	int from;
-	struct array *dirs = operands(m, &from, NULL), *all = array_new(16);
-	for (uint32_t i = 0; dirs && i < dirs->count && from >= 0; i++) {
+	int from = pop_space(m);
+	struct array *all = array_new(16);
+	while (op_depth(m) > 0) {
+		struct value d = op_pop(m);
 		struct ride r;
-		if (make_ride(m, dirs->entry[i].value, false, &r))
+		if (from >= 0 && make_ride(m, d, false, &r))
 			ride(m, from, &r, gather, all);
+		value_drop(d);
 	}
-	if (dirs)
-		array_drop(dirs);
-	if (!dirs || machine_halted(m)) {
-		array_drop(all);
-		return OP_FAIL;
-	}
-	op_push(m, value_array(all));
-	return OP_NEXT;
+	return push_spaces(m, all);
 }
 
 /* Over the poles of a sphere: to a pole, across it, to the other pole, across that, and round again (decision 133). */

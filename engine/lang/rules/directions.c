@@ -1,5 +1,5 @@
 /*
- * The list of logical directions. A board has at most a few dozen, so they are found by walking it.
+ * The list of logical directions. It is walked once for a name: where that was found is tried first the next time.
  */
 #include "lang/rules/directions.h"
 
@@ -12,10 +12,17 @@ struct direction *direction_find(struct machine *m, struct value name)
 {
 	if (name.type != VALUE_STRING)
 		return NULL;
-	for (guint i = 0; i < m->run.directions->len; i++) {
-		struct direction *d = g_ptr_array_index(m->run.directions, i);
-		if (str_equal(d->name, name.s))
+	const GPtrArray *all = m->run.directions;
+	uint16_t *likely = &m->likely_direction[str_hash(name.s) % G_N_ELEMENTS(m->likely_direction)];
+	struct direction *d = *likely < all->len ? g_ptr_array_index(all, *likely) : NULL;
+	if (d && str_equal(d->name, name.s))
+		return d;
+	for (guint i = 0; i < all->len; i++) {
+		d = g_ptr_array_index(all, i);
+		if (str_equal(d->name, name.s)) {
+			*likely = (uint16_t)i;
 			return d;
+		}
 	}
 	return NULL;
 }

@@ -210,6 +210,7 @@ struct machine {
 	struct lang_limits limits;
 	struct diags *ds; /* warnings of a run; may be NULL */
 	struct run_state run;
+	uint16_t likely_direction[256]; /* by the hash of its name: where it stood when it was asked for last */
 
 	/* names */
 	GPtrArray *syms;          /* struct sym */
