@@ -6,7 +6,7 @@
 
 The notation of the masters is that of draw_standard.py, the shapes are others: they fill 88 of the 100 units, stand on 93, and have an outline of 6 units, which
 is one pixel at 16. Inside of a piece there are at most two lines or eyes; what tells it apart is in the silhouette, in steps of at least 6 units between two
-outlines (18 between bodies). White pieces are white with this heavy outline, black ones full, with a few lines of 6. From 32 pixels on the same shapes have outlines of 4.4, and a
+outlines (18 between bodies). White pieces are white with this heavy outline, black ones full, with a few lines of 6. From 32 pixels on the same shapes have outlines of 4.8, and a
 shade (bold/large).
 """
 import sys
@@ -79,7 +79,7 @@ MASTERS = {
     "guard": dict(
         body=[turned(13, (68, 13, 78, 24, 78, 40), (78, 66), (66, 80, 60, 84, 50, FOOT))], lines=["M50 46 L50 76"], dots=[box(30, 34, 70, 46)]),
     "commoner": dict(body=[disc(50, 30, 16), turned(20, (82, 20), (82, 29), (50, 29)), turned(54, (70, 54), (84, 60, 84, 70, 84, FOOT), (50, FOOT))],
-                     lines=["M34 70 L34 84", "M66 70 L66 84"], pale=["M38 38 L40 38", "M60 38 L62 38", "M40 24 L60 24", "M50 60 L50 80"]),
+                     lines=["M34 70 L34 84", "M66 70 L66 84"], pale=["M38 38 L40 38", "M60 38 L62 38", "M38 22 L62 22", "M50 58 L50 82", "M44 43 L56 43"]),
     "ferz": dict(body=["M17 24 L40 52 L50 15 L60 52 L83 24 L74 72 L74 87 L26 87 L26 72 Z", disc(17, 24, 5), disc(50, 16, 5), disc(83, 24, 5)], lines=["M28 70 L72 70"], pale=["M26 40 L40 62", "M74 40 L60 62", "M50 40 L50 56"]),
     "wazir": dict(
         body=[disc(50, 17, 6), turned(20, (78, 18, 92, 42, 82, 56), (72, 64, 62, 62, 50, 62)), turned(58, (66, 58), (66, 68, 76, 74, 76, FOOT), (50, FOOT))],
@@ -87,7 +87,7 @@ MASTERS = {
     "wizard": dict(
         body=[turned(11, (60, 26, 66, 42, 70, 56), (50, 60)), turned(54, (86, 56, 92, 66, 84, 69), (50, 69)), turned(64, (70, 66), (74, FOOT), (50, FOOT))],
         lines=["M28 66 L72 66"], dots=[star(50, 42, 5, 12, 5)]),
-    "champion": dict(body=[turned(13, (60, 20, 72, 22, 84, 20), (88, 54, 76, 76, 50, FOOT))], lines=["M50 28 L50 72", "M27 46 L73 46"]),
+    "champion": dict(body=[turned(13, (60, 20, 72, 22, 84, 20), (88, 54, 76, 76, 50, FOOT))], lines=["M50 28 L50 72", "M27 46 L73 46"], pale=["M34 31 L37 31", "M63 31 L66 31"]),
     "ship": dict(
         body=["M11 62 L89 62 C86 76 82 82 76 87 L24 87 C18 82 14 76 11 62 Z", box(43, 10, 52, 66), "M50 12 C72 20 82 34 80 50 L50 50 Z"],
         lines=["M26 74 L74 74"], pale=["M20 68 L80 68", "M58 24 C66 30 70 36 71 42"]),
@@ -158,7 +158,7 @@ LABELS = {
 
 
 def files():
-    yield from drawings("bold", MASTERS, STROKE, (4.4, 3.4, 4.6))
+    yield from drawings("bold", MASTERS, STROKE, (4.8, 3.6, 6))
     yield "bold.php", set_file("Heavy pieces for thumbnails. Kinds that are not drawn here are those of fairy. Written by draw_bold.py.",
                                '$base = "fairy";\n$dir = "/bold/large/";\n$small = "/bold/";\n$setdesc = "Boardwright\'s bold pieces, made for small pictures.";', LABELS, {})
 

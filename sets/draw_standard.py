@@ -21,7 +21,7 @@ INK, WHITE, PALE = "#100e0d", "#ffffff", "#f1ede0"
 WHITE_SHADE, INK_SHADE = "#e3dccb", "#24201e"  # the right side of large pieces, away from the light
 STROKE = 4  # of outlines and lines: two pixels of a space of 50, one of 25
 FINE = 3.4  # of outlines of the pieces of Chess, and of lines on their white ones
-LARGE_STROKE, LARGE_LINE, LARGE_PALE = 3.2, 2.4, 3.1  # of large pieces: outlines, lines on white, lines on black
+LARGE_STROKE, LARGE_LINE, LARGE_PALE = 3.2, 2.4, 3.6  # of large pieces: outlines, lines on white, lines on black
 SHADED = 5.5, 1.2  # how far the light side is moved left and up: what it leaves is the shade
 
 
@@ -116,8 +116,8 @@ PIECES = {
         lines=["M50 31 L50 50", "M42 39 L58 39", "M39 60 L61 60", seam(18)],
         large=dict(lines=["M61.5 30 L53 38.5", "M39 60 L61 60", "M37 65 L63 65", seam(18)]),
         small=dict(lines=["M50 31 L50 49", "M42 39 L58 39", "M37 63 L63 63"])),
-    "knight": dict(body=[HEAD, plinth(27)], lines=[HEAD_LINES[0], "M34 74 L74 74"], dots=HEAD_DOTS,
-        large=dict(lines=["M34 74 L74 74", "M54 28 C65 34 71 49 69.5 67", "M49 50 C49.5 46 48 43 45 40.5", "M40.5 17.5 L41.5 24"]),
+    "knight": dict(body=[HEAD, plinth(27)], lines=[HEAD_LINES[0], "M32 74 L76 74"], dots=HEAD_DOTS,
+        large=dict(lines=["M32 74 L76 74", "M54 28 C65 34 71 49 69.5 67", "M49 50 C49.5 46 48 43 45 40.5", "M40.5 17.5 L41.5 24"]),
         small=dict(lines=["M54 28 C65 34 71 49 69.5 67"], dots=[disc(38, 33.5, 3.5)])),
     "queen": dict(
         body=[turned(20, (50, 20), (57.5, 50), (68, 24), (69.5, 52), (84, 33), (74, 62, 72, 65, 70, 70), (70, 80), (50, 80)),
@@ -273,7 +273,7 @@ FAIRY = {
     "ship": dict(
         body=["M13 60 L87 60 C85 72 80 79 73 84 L27 84 C20 79 15 72 13 60 Z", "M54 13 C69 23 75 38 73 51 L54 51 Z", "M42 19 L42 51 L19 51 C31 43 39 33 42 19 Z",
               box(45.5, 10, 50.5, 64)],
-        lines=["M23 70 L77 70"], pale=["M48 14 L48 56"]),
+        lines=["M23 70 L77 70"], pale=["M48 14 L48 56", "M60 27 C64 32 66 38 66 44"]),
     "jester": dict(
         body=["M28 62 C29 52 25 44 16 44 C18 28 32 26 40 36 C42 26 46 20 50 12 C54 20 58 26 60 36 C68 26 82 28 84 44 C75 44 71 52 72 62 Z",
               disc(16, 49, 4), disc(84, 49, 4), disc(50, 13, 4), turned(60, (70, 60), (70, 72, 62, 84, 50, 84))],

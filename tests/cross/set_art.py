@@ -17,8 +17,9 @@ from set_ruler import ALIKE, APART, LARGE, SMALL, check_pairs, column_pixels, li
 MIDDLE = 1.5            # hundredths: how far the middle of the ink may be from that of the space
 CONTRAST_SIZE = 25
 USUAL = 50              # pixels: the largest usual size that has the drawings for small spaces
+THUMBNAIL = 31          # and the largest at which bold is heavy
 DARK = 75, 90           # percent of a black piece that is dark
-DARK_AS = {"mao": (65, 90), "lion": (70, 90), "double_man": (70, 90), "stone": (90, 100),  # a light figure or face on the dark; nothing but a stone
+DARK_AS = {"mao": (65, 90), "lion": (70, 90), "double_man": (70, 90), "tile": (70, 90), "phoenix": (70, 90), "owl": (70, 90), "stone": (90, 100),  # a light figure or face on the dark; nothing but a stone
            "pawn": (75, 95), "berolina": (75, 95)}  # one line: beside plain Pawns those with two were judged striped, eight times on a board
 SPREAD = .15            # how far height and cover may be from those of the class
 
@@ -86,8 +87,9 @@ def within(value, aim):
 
 
 def check_measures(who, set_name, labels):
-    for label, (cover, _) in pieces(set_name, list(labels), USUAL).items():
-        middle, height, share = measure(cover, USUAL)
+    size = THUMBNAIL if set_name == "bold" else USUAL
+    for label, (cover, _) in pieces(set_name, list(labels), size).items():
+        middle, height, share = measure(cover, size)
         kind = class_of(FIGURES[set_name], labels[label])
         aim_height, aim_share, _ = FIGURES[set_name][kind]
         name = f"{who} {labels[label]}"
