@@ -18,7 +18,7 @@ import re
 import sys
 
 INK, WHITE, PALE = "#100e0d", "#ffffff", "#f1ede0"
-WHITE_SHADE, INK_SHADE = "#e3dccb", "#24201e"  # the right side of large pieces, away from the light
+WHITE_SHADE, INK_SHADE = "#e3dccb", "#1b1917"  # the right side of large pieces, away from the light
 STROKE = 4  # of outlines and lines: two pixels of a space of 50, one of 25
 FINE = 3.4  # of outlines of the pieces of Chess, and of lines on their white ones
 LARGE_STROKE, LARGE_LINE, LARGE_PALE = 3.2, 2.4, 3.6  # of large pieces: outlines, lines on white, lines on black
@@ -101,9 +101,8 @@ HEAD_DOTS = [disc(38, 33.5, 3), disc(25, 51, 2)]
 # The silhouettes and the details. The names are those of the files. `pale`: details that only black pieces need.
 PIECES = {
     "pawn": dict(
-        body=[disc(50, 32.5, 12),
-              turned(38, (56, 42), (61.5, 45, 66, 50, 67.5, 56), (68, 58.5, 66.5, 60, 64, 60), (58, 60), (59.5, 67, 67.5, 69.5, 69.5, 80), (50, 80)), plinth(21.5)],
-        lines=[seam(15.5)], small=dict(lines=[])),
+        body=[disc(50, 32, 11.5), turned(42.5, (60, 42.5), (63, 42.5, 63, 47.5, 60, 47.5), (57, 47.5), (58.5, 58, 70.5, 64, 71.5, 80), (50, 80)), plinth(23)],
+        lines=[seam(18.5)], small=dict(lines=[])),
     "rook": dict(
         body=[turned(28, (68, 28), (68, 20), (76, 20), (76, 34), (66, 41), (66, 62), (72, 69), (72, 80), (50, 80)),
               "M46 20 L54 20 L54 30 L46 30 Z", plinth(28)],
@@ -127,11 +126,11 @@ PIECES = {
         small=dict(lines=["M28.5 66 C42 62 58 62 71.5 66"], pale=[])),
     "king": dict(
         body=[turned(46, (53, 39, 59, 35, 66, 35), (76, 35, 82, 41, 82, 49), (82, 58, 74, 61, 71, 68), (70, 80), (50, 80)),
-              "M48 8.5 L52 8.5 L52 15 L58 15 L58 19 L52 19 L52 50 L48 50 L48 19 L42 19 L42 15 L48 15 Z",
+              "M48 11 L52 11 L52 17 L58 17 L58 21 L52 21 L52 50 L48 50 L48 21 L42 21 L42 17 L48 17 Z",
               plinth(25)],
         lines=both("M50 59 C50 51 56 43.5 65 43.5 C71 43.5 73.5 46 73.5 49.5 C73.5 54.5 69 56 67 61") +
               ["M29 64 C42 60 58 60 71 64", seam(21)],
-        large=dict(pale=["M50 13 L50 22", "M46 17 L54 17"]), jewels=[disc(50, 67.5, 1.7), disc(39, 68.5, 1.7), disc(61, 68.5, 1.7)],
+        large=dict(pale=["M50 15 L50 24", "M46 19 L54 19"]), jewels=[disc(50, 67.5, 1.7), disc(39, 68.5, 1.7), disc(61, 68.5, 1.7)],
         small=dict(lines=both("M50 59 C50 51 56 43.5 65 43.5 C71 43.5 73.5 46 73.5 49.5 C73.5 54.5 69 56 67 61") + ["M29 66 C42 62 58 62 71 66"], pale=[])),
 }
 
@@ -486,8 +485,8 @@ def drawings(folder, masters, stroke=STROKE, large=(LARGE_STROKE, LARGE_LINE, LA
         yield f"{folder}/black_{name}.svg", svg(piece, INK, PALE, pale, outline, outline=outline)
         if "small" in piece:
             thumb = {**piece, **piece["small"]}
-            yield f"{folder}/small/white_{name}.svg", svg(thumb, WHITE, INK, thumb["lines"], stroke)
-            yield f"{folder}/small/black_{name}.svg", svg(thumb, INK, PALE, [*thumb["lines"], *thumb.get("pale", [])], stroke)
+            yield f"{folder}/small/white_{name}.svg", svg(thumb, WHITE, INK, thumb["lines"], stroke, outline=outline)
+            yield f"{folder}/small/black_{name}.svg", svg(thumb, INK, PALE, [*thumb["lines"], *thumb.get("pale", [])], stroke, outline=outline)
         yield f"{folder}/large/white_{name}.svg", large_svg(big, WHITE, WHITE_SHADE, INK, big["lines"], large[0], large[1])
         yield f"{folder}/large/black_{name}.svg", large_svg(big, INK, INK_SHADE, PALE, big_pale, large[0], large[2])
 
