@@ -270,6 +270,13 @@ static bool find_path(const struct machine *m, struct value v, struct value key,
 /* The array may also be given by the name of its variable. */
 OP(elem)
 {
+	struct sym *sym = a[1].type == VALUE_STRING && a[0].type != VALUE_ARRAY ? sym_find(m, a[1].s) : NULL;
+	struct value *slot = sym ? var_find(m, sym) : NULL;
+	int64_t i;
+	if (slot && slot->type == VALUE_ARRAY && slot->a->packed && value_is_int(a[0], &i) && i >= 0 && i < slot->a->count) {
+		*out = value_keep(slot->a->entry[i].value); /* a table that is read by numbers */
+		return;
+	}
 	struct value v = value_keep(a[1]);
 	if (v.type == VALUE_STRING) {
 		struct value named;
