@@ -32,6 +32,7 @@ struct array {
 	uint32_t *slot; /* hash -> entry + 1, or NULL */
 	uint32_t slot_mask;
 	struct lambda *code; /* what the language made of it when it was run as an expression; dropped by any write */
+	struct entry first[]; /* what `entry` is until there are more than were foreseen: most arrays are small, and made in one piece */
 };
 
 struct array *array_new(uint32_t cap);
