@@ -234,6 +234,13 @@ void array_set(struct array *a, struct key k, struct value v)
 void array_push_slow(struct array *a, struct value v) { append(a, key_int(a->next), v); }
 void array_append_new_slow(struct array *a, struct str *key, struct value v) { append(a, (struct key){ .s = key }, v); }
 
+void array_append_entry(struct array *a, struct key k, struct value v)
+{
+	if (k.s)
+		str_keep(k.s);
+	append(a, k, v);
+}
+
 bool array_remove(struct array *a, struct key k)
 {
 	struct entry *e = find_entry(a, k);

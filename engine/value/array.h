@@ -104,6 +104,9 @@ static inline void array_append_new(struct array *a, struct str *key, struct val
 	a->size++;
 }
 
+/* The same for any key and value: an entry of another array that this one has not. Takes the value. */
+void array_append_entry(struct array *a, struct key k, struct value v);
+
 /* To be called when a value was put into the slot of an array by other means than the functions here. */
 void array_weigh(struct array *a, struct value v);
 

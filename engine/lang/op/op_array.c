@@ -437,11 +437,12 @@ FREE(array)
 FREE(filter)
 {
 	struct expr *f = pop_callable(m);
-	struct array *from = f ? op_elements(m) : NULL, *kept = array_new(0);
+	enum { FORESEEN = 8 };
+	struct array *from = f ? op_elements(m) : NULL, *kept = array_new(from ? MIN(from->count, FORESEEN) : 0);
 	for (uint32_t i = 0; from && i < from->count && !machine_halted(m); i++) {
 		struct value key = key_value(from->entry[i].key), v;
 		if (lambda_apply(m, f, &key, from->entry[i].value, &v) && value_to_bool(v))
-			array_set(kept, from->entry[i].key, value_keep(from->entry[i].value));
+			array_append_entry(kept, from->entry[i].key, value_keep(from->entry[i].value));
 		value_drop(v);
 		value_drop(key);
 	}
