@@ -38,7 +38,7 @@ struct hits {
 };
 void hits_init(struct hits *h, const struct definition *d, int side);
 void hits_add(struct hits *h, const struct piece_kind *kind, bool rows); /* rows: it moves by those of `legdefs` */
-void hits_write(const struct hits *h, const char *more, GString *out); /* more: terms that were written already */
+void hits_write(const struct hits *h, const char *more, GString *out);   /* more: terms that were written already */
 void hits_release(struct hits *h);
 
 /*
