@@ -488,7 +488,7 @@ void hits_add(struct hits *h, const struct piece_kind *kind, bool rows)
 		add_paths(h, kind, kind->beyond);
 }
 
-void hits_write(const struct hits *h, GString *out)
+void hits_write(const struct hits *h, const char *more, GString *out)
 {
 	bool any = false;
 	if (h->slow->len)
@@ -504,6 +504,8 @@ void hits_write(const struct hits *h, GString *out)
 		if (*hit->condition) /* in parentheses: asked only when the piece is there */
 			g_string_append_printf(out, " (%s)", hit->condition);
 	}
-	if (!any)
+	if (*more)
+		g_string_append_printf(out, "%s%s", any ? " or " : "", more);
+	else if (!any)
 		g_string_append(out, "!= #0 #0");
 }

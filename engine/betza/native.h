@@ -38,8 +38,18 @@ struct hits {
 };
 void hits_init(struct hits *h, const struct definition *d, int side);
 void hits_add(struct hits *h, const struct piece_kind *kind, bool rows); /* rows: it moves by those of `legdefs` */
-void hits_write(const struct hits *h, GString *out);
+void hits_write(const struct hits *h, const char *more, GString *out);   /* more: terms that were written already */
 void hits_release(struct hits *h);
+
+/*
+ * Pieces on a ring of files (round.c). What a kind attacks, or all it does, castling apart, may be leaps and rides for which logical directions are enough: their
+ * statements, where it might go from #0, and whether one of that side attacks #0 (nothing when there is none of them).
+ */
+bool round_attacks(const struct definition *d, const struct piece_kind *kind);
+bool round_moves(const struct definition *d, const struct piece_kind *kind);
+void round_map(const struct definition *d, GString *out);
+void round_list(const struct piece_kind *kind, int side, GString *out);
+void round_hits(const struct definition *d, int side, GString *out);
 
 /* Appends the rows of `legdefs` of a piece, one a line. The number of elements. */
 int native_rows(const struct betza *b, int side, const struct definition *d, GString *out);

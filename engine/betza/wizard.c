@@ -209,6 +209,11 @@ static void put_rows(struct wizard *w, const struct piece_kind *k, int side)
 	put_function(w, k, side, 'm', g_string_new("sub goesto #0 #1"));
 	put_function(w, k, side, 'c', attack_of(w, k));
 	put_function(w, k, side, 'l', g_string_new("sub goals #0"));
+	if (!w->by_table && round_moves(w->d, k)) {
+		GString *ways = g_string_new(NULL);
+		round_list(k, side, ways);
+		put_function(w, k, side, 'o', ways);
+	}
 }
 
 static void put_list(struct wizard *w, const struct piece_kind *k, int side)
@@ -290,6 +295,7 @@ static bool promotes(const struct wizard *w, const struct piece_kind *k, guint n
 static bool is_first(const struct wizard *w, const struct piece_kind *k, guint n) { return n == 0; }
 static bool leaves(const struct wizard *w, const struct piece_kind *k, guint n) { return !has_rows(w, k, n) && native_has(k->moves, NATIVE_LEAVES); }
 static bool passes(const struct wizard *w, const struct piece_kind *k, guint n) { return !has_rows(w, k, n) && native_has(k->moves, NATIVE_EP); }
+static bool goes_round(const struct wizard *w, const struct piece_kind *k, guint n) { return !w->by_table && has_rows(w, k, n) && round_moves(w->d, k); }
 static bool lends(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_LEND); }
 static bool imitates(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_IMITATE); }
 static bool is_confined(const struct wizard *w, const struct piece_kind *k, guint n) { return k->confined; }
@@ -494,10 +500,14 @@ static void put_hits(struct wizard *w, int side)
 {
 	struct hits h;
 	hits_init(&h, w->d, side);
+	g_autoptr(GString) round = g_string_new(NULL);
 	EACH_KIND(w, k, n)
-	hits_add(&h, k, has_rows(w, k, n));
+	if (w->by_table || !has_rows(w, k, n) || !round_attacks(w->d, k))
+		hits_add(&h, k, has_rows(w, k, n));
+	if (!w->by_table)
+		round_hits(w->d, side, round);
 	g_string_append_printf(w->out, "def %c_hits ", side ? 'B' : 'W');
-	hits_write(&h, w->out);
+	hits_write(&h, round->str, w->out);
 	g_string_append(w->out, ";\n");
 	hits_release(&h);
 }
@@ -532,6 +542,8 @@ static void put_program(struct wizard *w)
 	g_string_append_printf(w->out, "$default['pregame'] = <<<'NOW'\ninclude betza;\n%s%s%s", w->table->len ? "include betza_effects;\n" : "",
 		hands_needed(w->d) ? "include betza_hands;\n" : "", w->d->shuffle ? "include betza_shuffle;\n" : "");
 	put_table(w);
+	if (!w->by_table)
+		round_map(w->d, w->out);
 	g_string_append(w->out, w->functions->str);
 	put_hits(w, 0);
 	put_hits(w, 1);

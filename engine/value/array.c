@@ -13,19 +13,16 @@ enum { SMALL = 8 };
 
 struct array *array_new(uint32_t cap)
 {
-	struct array *a = g_new(struct array, 1); /* not g_new0: calloc has no blocks at hand, as malloc has */
-	*a = (struct array){ .refs = 1, .packed = true, .depth = 1 };
+	struct array *a = g_malloc(sizeof *a + cap * sizeof(struct entry)); /* not g_malloc0: calloc has no blocks at hand, as malloc has */
+	*a = (struct array){ .refs = 1, .packed = true, .depth = 1, .cap = cap, .entry = a->first };
 	meter_take(sizeof *a + cap * sizeof(struct entry));
-	if (cap) {
-		a->cap = cap;
-		a->entry = g_new(struct entry, cap);
-	}
 	return a;
 }
 
 static void forget_index(struct array *a)
 {
-	g_free(a->slot);
+	if (a->slot)
+		g_free(a->slot);
 	a->slot = NULL;
 }
 
@@ -44,7 +41,8 @@ void array_free(struct array *a)
 		value_drop(a->entry[i].value);
 	}
 	meter_give(sizeof *a + a->cap * sizeof(struct entry));
-	g_free(a->entry);
+	if (a->entry != a->first)
+		g_free(a->entry);
 	forget_index(a);
 	forget_code(a);
 	g_free(a);
@@ -165,7 +163,10 @@ static struct entry *append(struct array *a, struct key k, struct value v)
 		uint32_t cap = a->cap ? a->cap * 2 : 4;
 		meter_take((cap - a->cap) * sizeof(struct entry));
 		a->cap = cap;
-		a->entry = g_renew(struct entry, a->entry, a->cap);
+		struct entry *more = g_renew(struct entry, a->entry == a->first ? NULL : a->entry, cap);
+		if (a->entry == a->first && a->count)
+			memcpy(more, a->first, a->count * sizeof *more);
+		a->entry = more;
 	}
 	if (a->packed && (k.s || k.i != a->count))
 		a->packed = false;
@@ -232,6 +233,13 @@ void array_set(struct array *a, struct key k, struct value v)
 
 void array_push_slow(struct array *a, struct value v) { append(a, key_int(a->next), v); }
 void array_append_new_slow(struct array *a, struct str *key, struct value v) { append(a, (struct key){ .s = key }, v); }
+
+void array_append_entry(struct array *a, struct key k, struct value v)
+{
+	if (k.s)
+		str_keep(k.s);
+	append(a, k, v);
+}
 
 bool array_remove(struct array *a, struct key k)
 {

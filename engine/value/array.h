@@ -31,7 +31,8 @@ struct array {
 	struct entry *entry;
 	uint32_t *slot; /* hash -> entry + 1, or NULL */
 	uint32_t slot_mask;
-	struct lambda *code; /* what the language made of it when it was run as an expression; dropped by any write */
+	struct lambda *code;  /* what the language made of it when it was run as an expression; dropped by any write */
+	struct entry first[]; /* what `entry` is until there are more than were foreseen: most arrays are small, and made in one piece */
 };
 
 struct array *array_new(uint32_t cap);
@@ -102,6 +103,9 @@ static inline void array_append_new(struct array *a, struct str *key, struct val
 	a->packed = false;
 	a->size++;
 }
+
+/* The same for any key and value: an entry of another array that this one has not. Takes the value. */
+void array_append_entry(struct array *a, struct key k, struct value v);
 
 /* To be called when a value was put into the slot of an array by other means than the functions here. */
 void array_weigh(struct array *a, struct value v);

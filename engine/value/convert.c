@@ -63,7 +63,7 @@ struct value value_to_number(struct value v)
 	}
 }
 
-int64_t value_to_int(struct value v)
+int64_t value_to_int_slow(struct value v)
 {
 	struct value n = value_to_number(v);
 	return n.type == VALUE_INT ? n.i : chop(n.d);

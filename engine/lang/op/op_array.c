@@ -270,6 +270,13 @@ static bool find_path(const struct machine *m, struct value v, struct value key,
 /* The array may also be given by the name of its variable. */
 OP(elem)
 {
+	struct sym *sym = a[1].type == VALUE_STRING && a[0].type != VALUE_ARRAY ? sym_find(m, a[1].s) : NULL;
+	struct value *slot = sym ? var_find(m, sym) : NULL;
+	int64_t i;
+	if (slot && slot->type == VALUE_ARRAY && slot->a->packed && value_is_int(a[0], &i) && i >= 0 && i < slot->a->count) {
+		*out = value_keep(slot->a->entry[i].value); /* a table that is read by numbers */
+		return;
+	}
 	struct value v = value_keep(a[1]);
 	if (v.type == VALUE_STRING) {
 		struct value named;
@@ -430,11 +437,12 @@ FREE(array)
 FREE(filter)
 {
 	struct expr *f = pop_callable(m);
-	struct array *from = f ? op_elements(m) : NULL, *kept = array_new(0);
+	enum { FORESEEN = 8 };
+	struct array *from = f ? op_elements(m) : NULL, *kept = array_new(from ? MIN(from->count, FORESEEN) : 0);
 	for (uint32_t i = 0; from && i < from->count && !machine_halted(m); i++) {
 		struct value key = key_value(from->entry[i].key), v;
 		if (lambda_apply(m, f, &key, from->entry[i].value, &v) && value_to_bool(v))
-			array_set(kept, from->entry[i].key, value_keep(from->entry[i].value));
+			array_append_entry(kept, from->entry[i].key, value_keep(from->entry[i].value));
 		value_drop(v);
 		value_drop(key);
 	}

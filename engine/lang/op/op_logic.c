@@ -21,8 +21,9 @@ OP(xor) { *out = value_bool(value_to_bool(a[0]) != value_to_bool(a[1])); }
 static bool pop_truth(struct machine *m, bool *out)
 {
 	struct value result;
-	if (m->sp < m->base && m->sp->type == VALUE_BOOL) {
-		*out = m->sp++->b;
+	if (m->sp < m->base && m->sp->type <= VALUE_STRING) {
+		*out = value_to_bool(*m->sp);
+		value_drop(*m->sp++);
 		return true;
 	}
 	bool done = op_pop_value(m, false, &result);

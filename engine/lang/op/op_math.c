@@ -10,21 +10,17 @@
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
-static inline bool is_int(struct value v, int64_t *out)
+static bool both_int_slow(const struct value *a, int64_t *x, int64_t *y)
 {
-	bool text = v.type == VALUE_STRING && v.s->number == STR_NUMBER_INT;
-	*out = text ? v.s->as.i : v.i;
-	return text || v.type == VALUE_INT;
-}
-
-static bool both_int(const struct value *a, int64_t *x, int64_t *y)
-{
-	if (is_int(a[0], x) && is_int(a[1], y))
-		return true;
 	struct value p = value_to_number(a[0]), q = value_to_number(a[1]);
 	*x = p.i;
 	*y = q.i;
 	return p.type == VALUE_INT && q.type == VALUE_INT;
+}
+
+static inline bool both_int(const struct value *a, int64_t *x, int64_t *y)
+{
+	return (value_is_int(a[0], x) && value_is_int(a[1], y)) || both_int_slow(a, x, y);
 }
 
 /* Integers stay integers until they overflow; then they become floats, as in PHP. */
@@ -99,7 +95,14 @@ static struct value negated(struct value v)
 }
 
 OP(neg) { *out = negated(a[0]); }
-OP(abs) { *out = value_to_double(a[0]) < 0 ? negated(a[0]) : value_to_number(a[0]); }
+OP(abs)
+{
+	int64_t i;
+	if (value_is_int(a[0], &i) && i != INT64_MIN)
+		*out = value_int(i < 0 ? -i : i);
+	else
+		*out = value_to_double(a[0]) < 0 ? negated(a[0]) : value_to_number(a[0]);
+}
 OP(inc) { op_plus(m, (struct value[]){ a[0], value_int(1) }, out); }
 OP(dec) { op_subtract(m, (struct value[]){ a[0], value_int(1) }, out); }
 
@@ -238,13 +241,13 @@ OP(int)
 static inline bool is_equal(const struct value *a)
 {
 	int64_t x, y;
-	return is_int(a[0], &x) && is_int(a[1], &y) ? x == y : value_equal(a[0], a[1]);
+	return value_is_int(a[0], &x) && value_is_int(a[1], &y) ? x == y : value_equal(a[0], a[1]);
 }
 
 static inline int order_of(const struct value *a)
 {
 	int64_t x, y;
-	return is_int(a[0], &x) && is_int(a[1], &y) ? (x > y) - (x < y) : value_compare(a[0], a[1]);
+	return value_is_int(a[0], &x) && value_is_int(a[1], &y) ? (x > y) - (x < y) : value_compare(a[0], a[1]);
 }
 
 OP(equal) { *out = value_bool(is_equal(a)); }

@@ -380,7 +380,7 @@ static ALWAYS_INLINE const struct node *take_operands(struct machine *m, const s
 	while (k > 0 && next) {
 		k--;
 		if (next->kind >= NODE_TREE) {
-			next = look_or_run(m, x, next, &a[k]);
+			next = next->kind == NODE_LOOK ? look_or_run(m, x, next, &a[k]) : run_tree(m, x, next, &a[k]);
 			*owned |= 1U << k;
 		} else {
 			a[k] = leaf_value(m, x, next);
