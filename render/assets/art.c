@@ -307,7 +307,7 @@ bool art_symbol(const struct art *constant, const char *prefix, GString *out)
 	if (!art->symbol_made && art->format == ART_SVG) {
 		gsize length;
 		const char *data = g_bytes_get_data(art->bytes, &length);
-		art->symbol = svg_symbol(data, length);
+		art->symbol = svg_symbol(data, length, fmax(art->view[2], art->view[3]));
 		art->symbol_made = true;
 	}
 	for (const char *c = art->symbol, *next; c && *c; c = next) {

@@ -12,7 +12,10 @@ enum rc svg_check(const char *text, gsize length, struct place at, struct diags 
 /* What stands before every id in the content of a symbol: whoever writes it puts a prefix there. No text of art holds it. */
 #define SVG_PREFIX '\1'
 
-/* The content, or NULL when it cannot be inlined. New string. */
-char *svg_symbol(const char *text, gsize length);
+/*
+ * The content, or NULL when it cannot be inlined. It is written in few letters and draws the same: outlines are shortened (svg_path.h), those of one look that are apart are one path, and what is
+ * drawn twice, with a line around it and then without, is there once. `size`: the longer side of the viewBox. New string.
+ */
+char *svg_symbol(const char *text, gsize length, double size);
 
 #endif

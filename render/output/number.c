@@ -46,7 +46,19 @@ void put_color(GString *out, uint32_t color)
 		g_string_append_c(out, hex[color >> shift & 15]);
 }
 
-void put_markup(GString *out, const char *text)
+void put_short_color(GString *out, uint32_t color)
+{
+	gsize start = out->len;
+	put_color(out, color);
+	char *hex = out->str + start;
+	if (hex[1] != hex[2] || hex[3] != hex[4] || hex[5] != hex[6])
+		return;
+	hex[2] = hex[3];
+	hex[3] = hex[5];
+	g_string_truncate(out, start + strlen("#rgb"));
+}
+
+static void put_escaped(GString *out, const char *text, const char *apostrophe)
 {
 	for (const char *c = text; *c; c++) {
 		switch (*c) {
@@ -54,7 +66,7 @@ void put_markup(GString *out, const char *text)
 		case '<': g_string_append(out, "&lt;"); break;
 		case '>': g_string_append(out, "&gt;"); break;
 		case '"': g_string_append(out, "&quot;"); break;
-		case '\'': g_string_append(out, "&#39;"); break;
+		case '\'': g_string_append(out, apostrophe); break;
 		default:
 			if ((guchar)*c < 0x20 && *c != '\n' && *c != '\t')
 				g_string_append(out, "\xef\xbf\xbd");
@@ -63,6 +75,9 @@ void put_markup(GString *out, const char *text)
 		}
 	}
 }
+
+void put_markup(GString *out, const char *text) { put_escaped(out, text, "&#39;"); }
+void put_quoted(GString *out, const char *text) { put_escaped(out, text, "'"); }
 
 void put(GString *out, const char *template, ...)
 {
@@ -77,8 +92,10 @@ void put(GString *out, const char *template, ...)
 		case 'n': put_number(out, va_arg(args, double)); break;
 		case 'd': put_number(out, va_arg(args, int)); break;
 		case 'c': put_color(out, va_arg(args, unsigned)); break;
+		case 'k': put_short_color(out, va_arg(args, unsigned)); break;
 		case 's': g_string_append(out, va_arg(args, const char *)); break;
 		case 't': put_markup(out, va_arg(args, const char *)); break;
+		case 'q': put_quoted(out, va_arg(args, const char *)); break;
 		case '%': g_string_append_c(out, '%'); break;
 		default: g_assert_not_reached();
 		}

@@ -14,15 +14,17 @@ void put_number(GString *out, double value);
 /* The same with up to six decimals, for fractions of a picture. */
 void put_fraction(GString *out, double value);
 
-/* "#rrggbb" */
+/* "#rrggbb"; or "#rgb" where that is the same */
 void put_color(GString *out, uint32_t color);
+void put_short_color(GString *out, uint32_t color);
 
 /* Text between tags or in a double-quoted attribute. Characters that XML cannot hold become U+FFFD. */
 void put_markup(GString *out, const char *text);
+void put_quoted(GString *out, const char *text); /* in a double-quoted attribute only: apostrophes stay as they are */
 
 /*
- * Appends a template: %n takes a double (put_number), %c a colour (unsigned), %s text as it is, %t text through put_markup,
- * %d an int, %% a percent sign.
+ * Appends a template: %n takes a double (put_number), %c a colour (unsigned), %k the same (put_short_color), %s text as it is, %t text through put_markup,
+ * %q text through put_quoted, %d an int, %% a percent sign.
  */
 void put(GString *out, const char *template, ...);
 

@@ -6,6 +6,7 @@
  *
  * The overlay is the same walk with nothing visible: an outline for each space, with its title and link.
  */
+#include "assets/svg_path.h"
 #include "output/device.h"
 
 #include <math.h>
@@ -13,14 +14,38 @@
 
 struct svg {
 	struct device base;
-	GHashTable *symbols;     /* art -> itself, once it is in the file */
+	GHashTable *symbols;     /* art -> its number, from 1 on, once it is in the file */
 	GHashTable *silhouettes; /* likewise */
 };
 
-/* The id of an art's symbol: other pictures on the page may have the same art. Borrowed from `out`. */
+/* The number in the scene's id, a letter and five letters or digits: of many ids those that many elements have are short. */
+static void put_short_id(const struct scene *scene, GString *out)
+{
+	static const char digits[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+	enum { LETTERS = 52, DIGITS = 62, LENGTH = 6 /* 52 times 62 to the fifth: more than 32 bits */ };
+	guint64 n = g_ascii_strtoull(scene->id + 1, NULL, 16);
+	g_string_append_c(out, digits[n % LETTERS]);
+	n /= LETTERS;
+	for (int i = 1; i < LENGTH; i++, n /= DIGITS)
+		g_string_append_c(out, digits[n % DIGITS]);
+}
+
+/*
+ * The id of an art's symbol, which is in the file: other pictures on the page may have the same art. Who takes the picture apart finds art by the hash of its content, others need only a number.
+ * Borrowed from `out`.
+ */
 static const char *symbol_id(const struct device *d, const struct art *art, GString *out)
 {
-	put(out, "%s-%s", d->context->prefix ? d->context->prefix : d->scene->id, art->id);
+	const struct output_context *context = d->context;
+	GHashTable *symbols = context->symbols ? context->symbols : ((const struct svg *)d)->symbols;
+	if (context->prefix || context->parts)
+		put(out, "%s-", context->prefix ? context->prefix : d->scene->id);
+	else
+		put_short_id(d->scene, out);
+	if (context->parts)
+		g_string_append(out, art->id);
+	else
+		put(out, "%d", GPOINTER_TO_INT(g_hash_table_lookup(symbols, art)));
 	return out->str;
 }
 
@@ -34,41 +59,59 @@ static void note_part(const struct device *d, enum svg_part_kind kind, const voi
 
 static void note_drawing(const struct device *d) { note_part(d, SVG_DRAWING, NULL); }
 
-static void put_corners(GString *out, const struct outline *o, double inset)
+enum { DECIMALS = 3 /* of coordinates, as put has them */ };
+
+static struct path_pen pen_of(GString *out)
+{
+	struct path_pen pen;
+	path_pen_init(&pen, out, DECIMALS);
+	return pen;
+}
+
+static void put_box(GString *out, double x, double y, double w, double h)
+{
+	struct path_pen pen = pen_of(out);
+	path_box(&pen, x, y, w, h);
+}
+
+static void draw_corners(struct path_pen *pen, const struct outline *o, double inset)
 {
 	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
 	outline_corners(o, inset, corners);
 	for (guint i = 0; i < corners->len; i++) {
 		struct point p = g_array_index(corners, struct point, i);
-		put(out, i ? "L%n %n" : "M%n %n", p.x, p.y);
+		(i ? path_line : path_move)(pen, p.x, p.y);
 	}
-	g_string_append_c(out, 'z');
+	path_close(pen);
 }
 
 /* The outline with true arcs. */
-static void put_path(GString *out, const struct outline *o)
+static void draw_outline(struct path_pen *pen, const struct outline *o)
 {
 	if (o->kind == OUTLINE_BOX) {
-		put(out, "M%n %nh%nv%nh%nz", o->box.x, o->box.y, o->box.w, o->box.h, -o->box.w);
+		path_box(pen, o->box.x, o->box.y, o->box.w, o->box.h);
 		return;
 	}
 	if (o->kind == OUTLINE_POLYGON || o->to - o->from > G_PI) {
-		put_corners(out, o, 0);
+		draw_corners(pen, o, 0);
 		return;
 	}
 	double x0 = o->hub.x, y0 = o->hub.y;
-	put(out, "M%n %nA%n %n 0 0 1 %n %n", x0 + o->outer * cos(o->from), y0 + o->outer * sin(o->from), o->outer, o->outer, x0 + o->outer * cos(o->to),
-		y0 + o->outer * sin(o->to));
-	put(out, "L%n %nA%n %n 0 0 0 %n %nz", x0 + o->inner * cos(o->to), y0 + o->inner * sin(o->to), o->inner, o->inner, x0 + o->inner * cos(o->from),
-		y0 + o->inner * sin(o->from));
+	path_move(pen, x0 + o->outer * cos(o->from), y0 + o->outer * sin(o->from));
+	path_arc(pen, o->outer, false, true, x0 + o->outer * cos(o->to), y0 + o->outer * sin(o->to));
+	path_line(pen, x0 + o->inner * cos(o->to), y0 + o->inner * sin(o->to));
+	path_arc(pen, o->inner, false, false, x0 + o->inner * cos(o->from), y0 + o->inner * sin(o->from));
+	path_close(pen);
 }
 
 static void put_symbol(struct svg *svg, const struct art *art)
 {
 	GString *out = svg->base.out;
 	GHashTable *known = svg->base.context->symbols;
-	if (!g_hash_table_add(svg->symbols, (gpointer)art) || (known && !g_hash_table_add(known, (gpointer)art)))
+	GHashTable *symbols = known ? known : svg->symbols;
+	if (g_hash_table_contains(symbols, art))
 		return;
+	g_hash_table_insert(symbols, (gpointer)art, GINT_TO_POINTER(g_hash_table_size(symbols) + 1));
 	g_autoptr(GString) id = g_string_new(NULL);
 	gsize start = out->len;
 	note_part(&svg->base, SVG_SYMBOL, art);
@@ -143,8 +186,9 @@ static void put_background(struct svg *svg)
 		s->id, b.x, b.y, b.w, b.h, id->str, b.w, b.h, turn->str);
 	note_drawing(&svg->base);
 	put(out, "<path fill=\"url(#%s-tile)\" d=\"", s->id);
+	struct path_pen pen = pen_of(out);
 	for (int i = 0; i < s->n_spaces; i++)
-		put_path(out, &s->space[i].outline);
+		draw_outline(&pen, &s->space[i].outline);
 	g_string_append(out, "\"/>\n");
 }
 
@@ -158,11 +202,12 @@ static void put_veil(const struct device *d)
 	GString *out = d->out;
 	struct box b = s->background_box;
 	note_drawing(d);
-	put(out, "<path fill=\"%c\" fill-opacity=\"%n\" d=\"", s->style.veil, s->style.veil_opacity);
+	put(out, "<path fill=\"%k\" fill-opacity=\"%n\" d=\"", s->style.veil, s->style.veil_opacity);
+	struct path_pen pen = pen_of(out);
 	if (!s->background_tiled)
-		put(out, "M%n %nh%nv%nh%nz", b.x, b.y, b.w, b.h, -b.w);
+		path_box(&pen, b.x, b.y, b.w, b.h);
 	for (int i = 0; i < s->n_spaces && s->background_tiled; i++)
-		put_path(out, &s->space[i].outline);
+		draw_outline(&pen, &s->space[i].outline);
 	g_string_append(out, "\"/>\n");
 }
 
@@ -177,10 +222,11 @@ static void put_keyline(const struct device *d)
 	if (s->keyline <= 0)
 		return;
 	note_drawing(d);
-	put(out, "<path%s fill=\"none\" stroke=\"%c\" stroke-width=\"%n\" d=\"", class_of(s, " class=\"k\""), s->style.keyline, 2 * s->keyline);
+	put(out, "<path%s fill=\"none\" stroke=\"%k\" stroke-width=\"%n\" d=\"", class_of(s, " class=\"k\""), s->style.keyline, 2 * s->keyline);
+	struct path_pen pen = pen_of(out);
 	for (int i = 0; i < s->n_spaces; i++)
 		if (s->space[i].rim)
-			put_path(out, &s->space[i].outline);
+			draw_outline(&pen, &s->space[i].outline);
 	g_string_append(out, is_crisp(s) ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
 }
 
@@ -193,7 +239,9 @@ static void put_panels(const struct device *d)
 		if (b.w <= 0)
 			continue;
 		note_drawing(d);
-		put(out, "<path%s fill=\"%c\" d=\"M%n %nh%nv%nh%nz\"/>\n", class_of(s, " class=\"b\""), s->style.panel, b.x, b.y, b.w, b.h, -b.w);
+		put(out, "<path%s fill=\"%k\" d=\"", class_of(s, " class=\"b\""), s->style.panel);
+		put_box(out, b.x, b.y, b.w, b.h);
+		g_string_append(out, "\"/>\n");
 	}
 }
 
@@ -206,10 +254,10 @@ static void put_scheme(const struct device *d)
 		return;
 	const struct page_colors dark = style_dark_page(&s->style);
 	note_drawing(d);
-	put(out, "<style>@media (prefers-color-scheme:dark){#%s .p{fill:%c}#%s .k{stroke:%c}#%s .b{fill:%c}#%s .t{fill:%c}#%s .w{fill:%c}", s->id, dark.border,
+	put(out, "<style>@media (prefers-color-scheme:dark){#%s .p{fill:%k}#%s .k{stroke:%k}#%s .b{fill:%k}#%s .t{fill:%k}#%s .w{fill:%k}", s->id, dark.border,
 		s->id, dark.keyline, s->id, dark.panel, s->id, dark.text, s->id, dark.title);
 	for (int i = 0; i < s->style.n_colors; i++)
-		put(out, "#%s .c%d{fill:%c;stroke:%c}", s->id, i, style_shaded(s->style.color[i]), style_shaded(s->style.color[i]));
+		put(out, "#%s .c%d{fill:%k;stroke:%k}", s->id, i, style_shaded(s->style.color[i]), style_shaded(s->style.color[i]));
 	g_string_append(out, "}</style>\n");
 }
 
@@ -224,6 +272,7 @@ static void put_hatches(const struct device *d)
 	for (int index = 0; index < LIMIT_COLORS && s->style.print; index++) {
 		double gap = scene_hatch[index] * unit;
 		bool any = false;
+		struct path_pen pen = pen_of(out);
 		for (int i = 0; i < s->n_spaces; i++) {
 			if (s->space[i].color_index % LIMIT_COLORS != index || gap <= 0 || scene_is_pictured(s, &s->space[i]))
 				continue;
@@ -231,14 +280,15 @@ static void put_hatches(const struct device *d)
 				note_drawing(d);
 				put(out,
 					"<pattern id=\"%s-h%d\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" "
-					"patternTransform=\"rotate(45)\"><path fill=\"#fff\" d=\"M0 0h%nv%nh-%nz\"/>"
-					"<path d=\"M0 0v%n\" stroke=\"%c\" stroke-width=\"%n\"/></pattern>\n",
-					s->id, index, gap * 0.7071, gap * 0.7071, gap, gap, gap, gap, s->style.hatch, unit * 1.2);
+					"patternTransform=\"rotate(45)\"><path fill=\"#fff\" d=\"M0 0h%nv%nH0z\"/>"
+					"<path d=\"M0 0v%n\" stroke=\"%k\" stroke-width=\"%n\"/></pattern>\n",
+					s->id, index, gap * 0.7071, gap * 0.7071, gap, gap, gap, s->style.hatch, unit * 1.2);
 				note_drawing(d);
 				put(out, "<path fill=\"url(#%s-h%d)\" d=\"", s->id, index);
+				path_pen_init(&pen, out, DECIMALS);
 			}
 			any = true;
-			put_path(out, &s->space[i].outline);
+			draw_outline(&pen, &s->space[i].outline);
 		}
 		if (any)
 			g_string_append(out, "\"/>\n");
@@ -254,22 +304,24 @@ static void put_spaces(const struct device *d)
 		" class=\"c6\"", " class=\"c7\"", " class=\"c8\"", " class=\"c9\"" };
 	for (int color = 0; color < LIMIT_COLORS; color++) {
 		bool any = false;
+		struct path_pen pen = pen_of(out);
 		for (int i = 0; i < s->n_spaces; i++) {
 			if (s->space[i].color_index % s->style.n_colors != color || scene_is_pictured(s, &s->space[i]))
 				continue;
 			if (!any) {
 				note_drawing(d);
-				put(out, "<path%s fill=\"%c\" d=\"", class_of(s, classes[color]), s->style.color[color]);
+				put(out, "<path%s fill=\"%k\" d=\"", class_of(s, classes[color]), s->style.color[color]);
+				path_pen_init(&pen, out, DECIMALS);
 			}
 			any = true;
-			put_path(out, &s->space[i].outline);
+			draw_outline(&pen, &s->space[i].outline);
 		}
 		if (!any)
 			continue;
 		if (is_crisp(s))
 			g_string_append(out, "\" shape-rendering=\"crispEdges\"/>\n");
 		else
-			put(out, "\" stroke=\"%c\" stroke-width=\"0.6\"/>\n", s->style.color[color]);
+			put(out, "\" stroke=\"%k\" stroke-width=\"0.6\"/>\n", s->style.color[color]);
 	}
 }
 
@@ -302,7 +354,9 @@ static void svg_begin(struct device *d)
 	put_scheme(d);
 	if (!s->style.transparent) {
 		note_drawing(d);
-		put(d->out, "<path%s fill=\"%c\" d=\"M0 0h%nv%nh%nz\"/>\n", class_of(s, " class=\"p\""), s->style.border, s->width, s->height, -s->width);
+		put(d->out, "<path%s fill=\"%k\" d=\"", class_of(s, " class=\"p\""), s->style.border);
+		put_box(d->out, 0, 0, s->width, s->height);
+		g_string_append(d->out, "\"/>\n");
 	}
 	put_panels(d);
 	put_keyline(d);
@@ -317,35 +371,38 @@ static void svg_begin(struct device *d)
 }
 
 /* A frame of a box lies on whole pixels, on the same ones as in a bitmap: lines of odd width are half a pixel further right and below. */
-static void put_box_frame(GString *out, struct box b, double inset)
+static void draw_box_frame(struct path_pen *pen, struct box b, double inset)
 {
 	double left = floor(b.x + inset + 0.5), top = floor(b.y + inset + 0.5), right = floor(b.x + b.w - inset + 0.5), bottom = floor(b.y + b.h - inset + 0.5);
-	put(out, "M%n %nL%n %nL%n %nL%n %nz", left, top, right, top, right, bottom, left, bottom);
+	path_box(pen, left, top, right - left, bottom - top);
 }
 
-static void put_frame(GString *out, const struct outline *o, double inset)
+static void draw_frame(struct path_pen *pen, const struct outline *o, double inset)
 {
 	if (o->kind == OUTLINE_BOX)
-		put_box_frame(out, o->box, inset);
+		draw_box_frame(pen, o->box, inset);
 	else
-		put_corners(out, o, inset);
+		draw_corners(pen, o, inset);
 }
 
-static void put_circle(GString *out, struct point center, double r)
+static void draw_circle(struct path_pen *pen, struct point center, double r)
 {
-	put(out, "M%n %na%n %n 0 1 1 %n 0a%n %n 0 1 1 %n 0z", center.x - r, center.y, r, r, 2 * r, r, r, -2 * r);
+	path_move(pen, center.x - r, center.y);
+	path_arc(pen, r, true, true, center.x + r, center.y);
+	path_arc(pen, r, true, true, center.x - r, center.y);
+	path_close(pen);
 }
 
-static void put_polygons(GString *out, const struct scene *s, const struct scene_mark *mark)
+static void draw_polygons(struct path_pen *pen, const struct scene *s, const struct scene_mark *mark)
 {
 	int at = mark->first_end ? g_array_index(s->path.end, int, mark->first_end - 1) : 0;
 	for (int i = 0; i < mark->n_ends; i++) {
 		int end = g_array_index(s->path.end, int, mark->first_end + i);
 		for (int first = at; at < end; at++) {
 			struct point p = g_array_index(s->path.point, struct point, at);
-			put(out, at == first ? "M%n %n" : "L%n %n", p.x, p.y);
+			(at == first ? path_move : path_line)(pen, p.x, p.y);
 		}
-		g_string_append_c(out, 'z');
+		path_close(pen);
 	}
 }
 
@@ -353,22 +410,23 @@ static void put_mark(GString *out, const struct scene *s, const struct scene_mar
 {
 	const struct outline *o = mark->space < 0 ? NULL : &s->space[mark->space].outline;
 	bool crisp = o && o->kind == OUTLINE_BOX && (mark->form == FORM_FILL || mark->form == FORM_FRAME);
-	put(out, "<path fill=\"%c\"", mark->color);
+	put(out, "<path fill=\"%k\"", mark->color);
 	if (mark->opacity < 1)
 		put(out, " fill-opacity=\"%n\"", mark->opacity);
 	g_string_append(out, mark->form == FORM_FRAME || mark->form == FORM_DISC ? " fill-rule=\"evenodd\" d=\"" : " d=\"");
+	struct path_pen pen = pen_of(out);
 	switch (mark->form) {
-	case FORM_FILL: put_path(out, o); break;
+	case FORM_FILL: draw_outline(&pen, o); break;
 	case FORM_FRAME:
-		put_frame(out, o, mark->outer);
-		put_frame(out, o, mark->inner);
+		draw_frame(&pen, o, mark->outer);
+		draw_frame(&pen, o, mark->inner);
 		break;
 	case FORM_DISC:
-		put_circle(out, outline_center(o), mark->outer);
+		draw_circle(&pen, outline_center(o), mark->outer);
 		if (mark->inner > 0)
-			put_circle(out, outline_center(o), mark->inner);
+			draw_circle(&pen, outline_center(o), mark->inner);
 		break;
-	case FORM_PATH: put_polygons(out, s, mark); break;
+	case FORM_PATH: draw_polygons(&pen, s, mark); break;
 	}
 	g_string_append(out, crisp ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
 }
@@ -384,16 +442,16 @@ static void put_text_disc(GString *out, const struct scene *s, const struct scen
 {
 	struct point disc = scene_text_disc(t);
 	if (t->disc > 0)
-		put(out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%n\" paint-order=\"stroke\"/>", disc.x, disc.y, t->disc,
+		put(out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%k\" stroke=\"%k\" stroke-width=\"%n\" paint-order=\"stroke\"/>", disc.x, disc.y, t->disc,
 			t->halo, s->style.panel, 2 * (scene_text_rim(t) - t->disc));
 }
 
 static void put_halo_text(GString *out, const struct scene *s, const struct scene_text *t)
 {
-	put(out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-size=\"%n\" font-weight=\"600\" text-anchor=\"middle\" fill=\"%c\"", t->at.x, t->at.y,
+	put(out, "<text x=\"%n\" y=\"%n\" font-family=\"%q\" font-size=\"%n\" font-weight=\"600\" text-anchor=\"middle\" fill=\"%k\"", t->at.x, t->at.y,
 		s->font->css, t->size, t->color);
 	if (t->has_halo)
-		put(out, " stroke=\"%c\" stroke-width=\"%n\" stroke-linejoin=\"round\" paint-order=\"stroke\"", t->halo, 2 * scene_text_halo(t));
+		put(out, " stroke=\"%k\" stroke-width=\"%n\" stroke-linejoin=\"round\" paint-order=\"stroke\"", t->halo, 2 * scene_text_halo(t));
 	put(out, ">%t</text>\n", t->text);
 }
 
@@ -416,10 +474,7 @@ void svg_write_figures(const struct scene *s, struct box view, const char *style
 			view.x, view.y, view.w, view.h, view.w, view.h, style, inner->str);
 }
 
-static bool same_group(const struct scene_text *a, const struct scene_text *b)
-{
-	return a->kind == b->kind && a->size == b->size && a->color == b->color && a->bold == b->bold;
-}
+static bool same_group(const struct scene_text *a, const struct scene_text *b) { return a->size == b->size && a->color == b->color && a->bold == b->bold; }
 
 static void svg_text(struct device *d, const struct scene_text *text)
 {
@@ -435,7 +490,7 @@ static void svg_text(struct device *d, const struct scene_text *text)
 	}
 	if (text == first || !same_group(text - 1, text)) {
 		note_drawing(d);
-		put(d->out, "<g%s font-family=\"%t\" font-size=\"%n\"%s fill=\"%c\" text-anchor=\"middle\">\n",
+		put(d->out, "<g%s font-family=\"%q\" font-size=\"%n\"%s fill=\"%k\" text-anchor=\"middle\">\n",
 			text->color == s->style.text            ? class_of(s, " class=\"t\"")
 				: text->color == s->style.title ? class_of(s, " class=\"w\"")
 								: "",
@@ -450,9 +505,9 @@ static void put_disc(struct device *d, const struct scene_piece *piece)
 {
 	double r = piece->box.w / 2, size = scene_disc_text_size(piece);
 	bool dark = piece->side == SIDE_SECOND;
-	put(d->out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%n\"/>", piece->box.x + r, piece->box.y + r, r * 0.95,
+	put(d->out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%k\" stroke=\"%k\" stroke-width=\"%n\"/>", piece->box.x + r, piece->box.y + r, r * 0.95,
 		dark ? 0x222222u : 0xffffffu, dark ? 0xffffffu : 0x222222u, r * 0.08);
-	put(d->out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-weight=\"600\" font-size=\"%n\" text-anchor=\"middle\" fill=\"%c\">%t</text>",
+	put(d->out, "<text x=\"%n\" y=\"%n\" font-family=\"%q\" font-weight=\"600\" font-size=\"%n\" text-anchor=\"middle\" fill=\"%k\">%t</text>",
 		piece->box.x + r, piece->box.y + r + size * 0.36, d->scene->font->css, size, dark ? 0xffffffu : 0x222222u, piece->shown);
 }
 
@@ -502,7 +557,8 @@ static void put_area(struct device *d, const struct scene_space *space)
 		put(d->out, "<a href=\"%t\">", link->str);
 	}
 	g_string_append(d->out, "<path d=\"");
-	put_path(d->out, &space->outline);
+	struct path_pen pen = pen_of(d->out);
+	draw_outline(&pen, &space->outline);
 	put(d->out, "\" data-space=\"%t\"", space->name);
 	put_focus(d->out, d->scene, words->str);
 	put(d->out, "><title>%t</title></path>%s\n", words->str, d->scene->link ? "</a>" : "");
