@@ -167,11 +167,10 @@ enum rc svg_check(const char *text, gsize length, struct place at, struct diags 
 
 /* Inlining */
 
-/* How what is in an element is painted, as far as that says which outlines may be written as one. */
+/* How what is in an element is drawn. */
 struct paint {
-	bool stroked, round, moved; /* round: lines have round corners; moved: not in the coordinates of the drawing */
-	bool bare;                  /* the element itself says nothing, and was not written */
-	double width;               /* of lines */
+	bool stroked, moved; /* with lines; not in the coordinates of the drawing */
+	bool bare;           /* the element itself says nothing, and was not written */
 };
 
 /* A group that holds no other: where it begins in `out`, its content, and the content's end. */
@@ -179,13 +178,6 @@ struct leaf {
 	gsize start, inner, inner_end;
 	struct paint paint;
 	char *shared; /* what its content is called, when others use it; NULL: nobody does */
-};
-
-/* Outlines that are one path, as they touch nowhere. */
-struct run {
-	gsize end;      /* where another one would be written: behind the last outline in `out` */
-	char *look;     /* attributes of the path, without d */
-	GArray *bounds; /* struct path_bounds */
 };
 
 struct inliner {
@@ -202,7 +194,6 @@ struct inliner {
 	GHashTable *known; /* what a leaf holds -> struct leaf, the first one */
 	GString *held;     /* what the open leaf holds, as it was read */
 	int n_shared;
-	struct run run;
 };
 
 enum fate { KEPT, UNWRAPPED, LEFT_OUT, NEEDED /* the file looks different without it */ };
@@ -521,19 +512,13 @@ static const char *write_attributes(const struct inliner *in, const char **names
 
 static struct paint paint_of(const struct inliner *in, const char **names, const char **values)
 {
-	struct paint paint = in->paint->len ? g_array_index(in->paint, struct paint, in->paint->len - 1) : (struct paint){ .width = 1 };
-	const char *stroke = value_of("stroke", names, values), *width = value_of("stroke-width", names, values),
-		   *join = value_of("stroke-linejoin", names, values);
+	struct paint paint = in->paint->len ? g_array_index(in->paint, struct paint, in->paint->len - 1) : (struct paint){ 0 };
+	const char *stroke = value_of("stroke", names, values);
 	paint.stroked = stroke ? strcmp(stroke, "none") != 0 : paint.stroked;
-	paint.width = width ? g_ascii_strtod(width, NULL) : paint.width;
-	paint.round = join ? !strcmp(join, "round") : paint.round;
 	paint.moved |= value_of("transform", names, values) != NULL;
 	paint.bare = false;
 	return paint;
 }
-
-/* How far from an outline something may be drawn: half a line, or where corners end in points, four times that. */
-static double reach(const struct paint *paint) { return !paint->stroked ? 0 : paint->width * (paint->round ? 0.5 : 2); }
 
 /* Decimals of coordinates: a hundred thousandth of the drawing is not seen in any picture. */
 static int decimals_of(const struct inliner *in, const struct paint *paint)
@@ -546,41 +531,16 @@ static int decimals_of(const struct inliner *in, const struct paint *paint)
 	return decimals;
 }
 
-/*
- * Whether an outline is so far from all of the run that nobody sees whether they are one: two of them then share no pixel, unless the drawing is shown with less than 25 pixels.
- */
-static bool is_apart(const struct run *run, const struct path_bounds *b, double gap)
-{
-	for (guint i = 0; i < run->bounds->len; i++) {
-		const struct path_bounds *other = &g_array_index(run->bounds, struct path_bounds, i);
-		if (b->x0 < other->x1 + gap && b->x1 > other->x0 - gap && b->y0 < other->y1 + gap && b->y1 > other->y0 - gap)
-			return false;
-	}
-	return true;
-}
-
-enum { MOST_IN_RUN = 32 /* outlines, as each is compared with all before it */ };
-
 static void write_path(struct inliner *in, const char *look, const char *outline, const struct paint *paint)
 {
-	g_autoptr(GString) d = g_string_new(NULL);
-	struct path_bounds bounds;
 	enum svg_path_use use = in->pointed ? SVG_PATH_POINTED : in->simple && !paint->stroked ? SVG_PATH_FILLED : SVG_PATH_DRAWN;
-	bool read = svg_path_shorten(outline, decimals_of(in, paint), use, d, &bounds);
-	bool goes_on = read && in->simple && in->run.end && in->run.end + strlen("\"/>") == in->out->len && !strcmp(in->run.look, look) &&
-		in->run.bounds->len < MOST_IN_RUN && is_apart(&in->run, &bounds, 2 * reach(paint) + in->size / 25);
-	if (goes_on) {
-		g_string_truncate(in->out, in->run.end);
-	} else {
-		g_array_set_size(in->run.bounds, 0);
-		g_free(in->run.look);
-		in->run.look = g_strdup(look);
-		g_string_append_printf(in->out, "<path%s d=\"", look);
+	struct path_pen pen;
+	g_string_append_printf(in->out, "<path%s d=\"", look);
+	path_pen_init(&pen, in->out, decimals_of(in, paint));
+	if (!svg_path_shorten(outline, use, &pen)) {
+		g_autofree char *escaped = g_markup_escape_text(outline, -1);
+		g_string_append(in->out, escaped);
 	}
-	g_autofree char *escaped = read ? NULL : g_markup_escape_text(outline, -1);
-	g_string_append(in->out, read ? d->str : escaped);
-	in->run.end = read ? in->out->len : 0;
-	g_array_append_val(in->run.bounds, bounds);
 	g_string_append_c(in->out, '"');
 }
 
@@ -603,14 +563,9 @@ static void hold(struct inliner *in, const char *element, const char **names, co
 		g_string_append_printf(in->held, " %s=\"%s\"", *names, *values);
 }
 
-static bool may_use(const struct leaf *first, const struct paint *paint)
-{
-	return !paint->stroked || (first->paint.stroked && reach(&first->paint) >= reach(paint));
-}
-
 /*
- * A leaf ends. When there was one with the same content already, it becomes a use of that: figures have a thick line below their areas. What touched nowhere with thick lines does so without
- * them; but an area that was not closed cannot be drawn as a line. True when it is written to its end.
+ * A leaf ends. When there was one with the same content already, it becomes a use of that: figures have a thick line below their areas. But an area that was not closed cannot be drawn as a line.
+ * True when it is written to its end.
  */
 static bool close_leaf(struct inliner *in)
 {
@@ -621,7 +576,7 @@ static bool close_leaf(struct inliner *in)
 	in->leaf = 0;
 	if (!first)
 		g_hash_table_insert(in->known, g_strdup(in->held->str), leaf);
-	if (!first || leaf->inner_end - leaf->inner <= WORTH || !may_use(first, &leaf->paint))
+	if (!first || leaf->inner_end - leaf->inner <= WORTH || (leaf->paint.stroked && !first->paint.stroked))
 		return false;
 	if (!first->shared)
 		first->shared = g_strdup_printf("%d", ++in->n_shared);
@@ -629,7 +584,6 @@ static bool close_leaf(struct inliner *in)
 	g_string_truncate(in->out, leaf->start);
 	g_string_append_printf(in->out, "<use href=\"#%c%s\"%s/>", SVG_PREFIX, first->shared, look);
 	g_ptr_array_set_size(in->leaves, (gint)in->leaves->len - 1);
-	in->run.end = 0;
 	return true;
 }
 
@@ -773,15 +727,12 @@ char *svg_symbol(const char *text, gsize length, double size)
 		.paint = g_array_new(FALSE, FALSE, sizeof(struct paint)),
 		.leaves = g_ptr_array_new_with_free_func(release_leaf),
 		.known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-		.held = g_string_new(NULL),
-		.run.bounds = g_array_new(FALSE, FALSE, sizeof(struct path_bounds)) };
+		.held = g_string_new(NULL) };
 	bool read = parse(&parser, &in, text, length, NULL);
 	char *out = read && !in.refused ? finish(&in) : NULL;
 	g_string_free(in.out, TRUE);
 	g_string_free(in.held, TRUE);
 	g_array_unref(in.paint);
-	g_array_unref(in.run.bounds);
-	g_free(in.run.look);
 	g_hash_table_unref(in.known);
 	g_ptr_array_unref(in.leaves);
 	return out;

@@ -239,27 +239,11 @@ struct reader {
 	const char *at;
 	struct path_pen pen;
 	enum svg_path_use use;
-	struct path_bounds *bounds;
 	gint64 x, y, from_x, from_y, hand_x, hand_y; /* as those of the pen, by the commands that were read, in millionths */
 	char last;                                   /* the command before, absolute; 0: none */
 	bool held, drawn;                            /* a line is held back; something of this outline has a length */
 	gint64 held_x, held_y;                       /* in units of the pen */
 };
-
-/* How many decimals the numbers have, at most `most`. */
-static int decimals_of(const char *d, int most)
-{
-	int found = 0;
-	if (strpbrk(d, "eE"))
-		return most;
-	for (const char *c = d; (c = strchr(c, '.')) && found < most; c++) {
-		int n = (int)strspn(c + 1, "0123456789");
-		while (n > found && c[n] == '0')
-			n--;
-		found = MAX(found, MIN(n, most));
-	}
-	return found;
-}
 
 #define BLANKS " \t\n\r\f"
 
@@ -309,26 +293,6 @@ static gint64 rounded(const struct reader *r, gint64 value)
 {
 	gint64 unit = units[FINEST - r->pen.decimals];
 	return (value + (value < 0 ? -unit / 2 : unit / 2)) / unit;
-}
-
-/* Everything within `round` of a point. */
-static void bound(struct reader *r, gint64 x, gint64 y, gint64 round)
-{
-	const double unit = (double)units[FINEST];
-	struct path_bounds *b = r->bounds;
-	b->x0 = fmin(b->x0, (double)(x - round) / unit);
-	b->y0 = fmin(b->y0, (double)(y - round) / unit);
-	b->x1 = fmax(b->x1, (double)(x + round) / unit);
-	b->y1 = fmax(b->y1, (double)(y + round) / unit);
-}
-
-/* Curves are among their control points; an arc is nowhere farther from its end than two radii, or its chord where that is longer. */
-static void bound_command(struct reader *r, const gint64 *p, int n, bool arc)
-{
-	if (arc)
-		bound(r, p[5], p[6], 2 * (ABS(p[0]) + ABS(p[1])) + ABS(p[5] - r->x) + ABS(p[6] - r->y));
-	for (int i = 0; i + 1 < n && !arc; i += 2)
-		bound(r, p[i], p[i + 1], 0);
 }
 
 /* Writes the line that was held back, unless it draws nothing. `end`: nothing of its outline follows. */
@@ -446,7 +410,6 @@ static bool take_command(struct reader *r, char letter, int row)
 			return false;
 		q[i] = first && (i == 3 || i == 4) ? p[i] : rounded(r, p[i]);
 	}
-	bound_command(r, p, n, first);
 	draw(r, command, q);
 	if (command == 'M') {
 		r->from_x = p[0];
@@ -486,14 +449,14 @@ static bool read_path(struct reader *r)
 	return true;
 }
 
-bool svg_path_shorten(const char *d, int decimals, enum svg_path_use use, GString *out, struct path_bounds *bounds)
+bool svg_path_shorten(const char *d, enum svg_path_use use, struct path_pen *pen)
 {
-	gsize start = out->len;
-	struct reader r = { .at = d, .use = use, .bounds = bounds };
-	*bounds = (struct path_bounds){ INFINITY, INFINITY, -INFINITY, -INFINITY };
-	path_pen_init(&r.pen, out, decimals_of(d, decimals));
-	if (read_path(&r))
-		return true;
-	g_string_truncate(out, start);
-	return false;
+	gsize start = pen->out->len;
+	struct reader r = { .at = d, .use = use, .pen = *pen };
+	bool read = read_path(&r);
+	if (read)
+		*pen = r.pen;
+	else
+		g_string_truncate(pen->out, start);
+	return read;
 }

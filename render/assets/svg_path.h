@@ -32,18 +32,13 @@ void path_box(struct path_pen *pen, double x, double y, double w, double h);
 void path_arc(struct path_pen *pen, double r, bool large, bool sweep, double x, double y);
 void path_close(struct path_pen *pen);
 
-/* Where an outline and its control points lie. Nothing: x0 > x1. */
-struct path_bounds {
-	double x0, y0, x1, y1;
-};
-
 /* What an outline is for: areas alone need not be closed; where there may be markers, every point counts. */
 enum svg_path_use { SVG_PATH_DRAWN, SVG_PATH_FILLED, SVG_PATH_POINTED };
 
 /*
- * Appends the outline `d` once more, shorter: it draws the same, as numbers are kept but for what lies beyond `decimals` (0 to 6) behind the point. False when it is none that we can read to its
- * end; nothing is appended then. Linear in the text.
+ * Writes the outline `d` once more with a pen, shorter: it draws the same, as numbers are kept but for what lies below the pen's unit. False when it is none that we can read to its end; nothing
+ * is written then. Linear in the text.
  */
-bool svg_path_shorten(const char *d, int decimals, enum svg_path_use use, GString *out, struct path_bounds *bounds);
+bool svg_path_shorten(const char *d, enum svg_path_use use, struct path_pen *pen);
 
 #endif
