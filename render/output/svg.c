@@ -18,18 +18,6 @@ struct svg {
 	GHashTable *silhouettes; /* likewise */
 };
 
-/* The number in the scene's id, a letter and five letters or digits: of many ids those that many elements have are short. */
-static void put_short_id(const struct scene *scene, GString *out)
-{
-	static const char digits[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-	enum { LETTERS = 52, DIGITS = 62, LENGTH = 6 /* 52 times 62 to the fifth: more than 32 bits */ };
-	guint64 n = g_ascii_strtoull(scene->id + 1, NULL, 16);
-	g_string_append_c(out, digits[n % LETTERS]);
-	n /= LETTERS;
-	for (int i = 1; i < LENGTH; i++, n /= DIGITS)
-		g_string_append_c(out, digits[n % DIGITS]);
-}
-
 /*
  * The id of an art's symbol, which is in the file: other pictures on the page may have the same art. Who takes the picture apart finds art by the hash of its content, others need only a number.
  * Borrowed from `out`.
@@ -38,10 +26,7 @@ static const char *symbol_id(const struct device *d, const struct art *art, GStr
 {
 	const struct output_context *context = d->context;
 	GHashTable *symbols = context->symbols ? context->symbols : ((const struct svg *)d)->symbols;
-	if (context->prefix || context->parts)
-		put(out, "%s-", context->prefix ? context->prefix : d->scene->id);
-	else
-		put_short_id(d->scene, out);
+	put(out, "%s-", context->prefix ? context->prefix : d->scene->id);
 	if (context->parts)
 		g_string_append(out, art->id);
 	else
