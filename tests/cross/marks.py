@@ -81,7 +81,7 @@ def same_places():
             wanted = [share * whole for share, whole in zip(spaces[name]["center"], (data["width"], data["height"]))]
             check("%s %s: the dot on %s is at %.1f,%.1f, not %s" % (shape, side, name, x, y, wanted), dots and math.hypot(x - wanted[0], y - wanted[1]) < 1)
             svg = marked(board, note, "svg", *side).decode()
-            path = re.search(r'fill="#ff00ff" fill-rule="evenodd" d="M([-\d.]+) ([-\d.]+)a([\d.]+)', svg)
+            path = re.search(r'fill="#(?:ff00ff|f0f)" fill-rule="evenodd" d="M(-?\d*\.?\d+) ?(-?\d*\.?\d+)[aA](\d*\.?\d+)', svg)
             check("%s %s: no dot in the SVG" % (shape, side), path is not None)
             if path:
                 left, middle, radius = map(float, path.groups())
