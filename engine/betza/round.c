@@ -55,7 +55,7 @@ bool round_moves(const struct definition *d, const struct piece_kind *kind)
 	return range > 0;
 }
 
-/* What a side's steps are called that capture, or all; `back`: seen from where they end. Rides, or leaps. */
+/* What a piece's steps that capture are called, rides or leaps; `sign` -1: those of the other side, or seen from where they end. */
 static GPtrArray *names_of(const struct piece_kind *kind, int sign, bool rides)
 {
 	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);

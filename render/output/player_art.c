@@ -1,8 +1,8 @@
 /*
  * Symbols of art, written shorter: drawings that look engraved have each outline several times, for the light, the shade and the line around it, and both sides of a piece have the same ones.
  *
- *   <path d="M 50 28 L 68 28 Z"/> ... <path d="M 50 28 L 68 28 Z"/>
- *   <path id="b1-0" d="M50 28L68 28Z"/> ... <use href="#b1-0"/>
+ *   <path d="M50 28h18z"/> ... <path d="M50 28h18z"/>
+ *   <path id="b1-0" d="M50 28h18z"/> ... <use href="#b1-0"/>
  */
 #include <string.h>
 
@@ -20,55 +20,6 @@ static const char *find_path(const char *text, const char **end)
 			return found;
 	}
 	return NULL;
-}
-
-static bool is_command(char c) { return c && strchr("MmLlHhVvCcSsQqTtAaZz", c); }
-
-/* The numbers behind a command, as texts: as many as there are, at most `most`. What is behind them. */
-static const char *read_numbers(const char *c, int most, const char *number[], gsize length[], int *n)
-{
-	for (*n = 0; *n < most; (*n)++) {
-		c += strspn(c, " ,");
-		gsize size = strspn(c, "-.0123456789");
-		if (!size)
-			break;
-		number[*n] = c;
-		length[*n] = size;
-		c += size;
-	}
-	return c + strspn(c, " ");
-}
-
-static bool is_same(const char *a, gsize a_length, const char *b, gsize b_length) { return a_length == b_length && a && !memcmp(a, b, a_length); }
-
-/*
- * An outline of M, L, C and Z with all coordinates absolute, as our sets are made: without blanks beside commands, and with H and V for lines that go straight on. The numbers stay as they
- * are written, so that the same is drawn. Others are taken over as they are.
- */
-static void put_outline(const char *value, gsize length, GString *out)
-{
-	g_autofree char *text = g_strndup(value, length);
-	g_autoptr(GString) shorter = g_string_new(NULL);
-	const char *c = text, *x = NULL, *y = NULL, *number[6];
-	gsize x_length = 0, y_length = 0, size[6];
-	for (int n; *c;) {
-		char command = *c;
-		int wanted = command == 'M' || command == 'L' ? 2 : command == 'C' ? 6 : command == 'Z' ? 0 : -1;
-		c = wanted < 0 ? c : read_numbers(c + 1, 6, number, size, &n);
-		if (wanted < 0 || n != wanted || (*c && !is_command(*c))) {
-			g_string_append(out, text);
-			return;
-		}
-		bool flat = command == 'L' && is_same(y, y_length, number[1], size[1]), upright = command == 'L' && is_same(x, x_length, number[0], size[0]);
-		g_string_append_c(shorter, flat ? 'H' : upright ? 'V' : command);
-		for (int i = upright && !flat; i < n - flat; i++)
-			g_string_append_printf(shorter, "%s%.*s", i > (upright && !flat) && *number[i] != '-' ? " " : "", (int)size[i], number[i]);
-		x = n ? number[n - 2] : NULL;
-		y = n ? number[n - 1] : NULL;
-		x_length = n ? size[n - 2] : 0;
-		y_length = n ? size[n - 1] : 0;
-	}
-	g_string_append(out, shorter->str);
 }
 
 /* How often each path is there. */
@@ -105,9 +56,7 @@ void share_paths(GString *symbols, const char *id)
 			g_hash_table_insert(names, g_strdup(text), GINT_TO_POINTER(number));
 			put(out, "id=\"%s-%d\" ", id, number);
 		}
-		g_string_append(out, "d=\"");
-		put_outline(path + strlen("<path d=\""), strlen(text) - strlen("<path d=\"\"/>"), out);
-		g_string_append(out, "\"/>");
+		g_string_append(out, text + strlen(begin));
 	}
 	g_string_append(out, at);
 	g_string_assign(symbols, out->str);
