@@ -65,7 +65,7 @@ MASTERS = {
         lines=[], dots=[disc(31, 25, 3), disc(42, 38, 4), disc(47, 53, 4.5), disc(65, 57, 4.5)], pale=["M48 70 L48 82", "M73 70 L73 82"]),
     "elephant": dict(
         body=["M32 87 L30 64 L27 62 L27 78 C26 89 11 89 11 76 C8 54 12 36 20 27 C30 17 42 20 46 24 C62 14 82 20 88 40 L89 87 L73 87 L71 68 L50 68 L48 87 Z"],
-        lines=["M46 34 C56 42 54 56 44 60"], dots=[disc(28, 42, 4)], pale=["M64 32 C76 36 80 48 80 62", "M22 66 C22 72 21 76 19 80"]),
+        lines=["M46 34 C56 42 54 56 44 60"], dots=[disc(28, 42, 4)], pale=["M64 32 C76 36 80 48 80 62", "M22 66 C22 72 21 76 19 80", "M38 66 L40 80"]),
     "alfil": dict(
         body=[turned(20, (60, 20, 64, 24, 67, 28), (84, 16, 94, 36, 86, 52), (80, 62, 72, 60, 68, 58), (62, 66, 60, 76, 60, FOOT), (50, FOOT)),
               *both("M60 60 L70 56 L80 74 L66 78 Z")],
@@ -158,7 +158,7 @@ LABELS = {
 
 
 def files():
-    yield from drawings("bold", MASTERS, STROKE, (4.8, 3.6, 6))
+    yield from drawings("bold", MASTERS, STROKE, (3.8, 3, 5.5))
     yield "bold.php", set_file("Heavy pieces for thumbnails. Kinds that are not drawn here are those of fairy. Written by draw_bold.py.",
                                '$base = "fairy";\n$dir = "/bold/large/";\n$small = "/bold/";\n$setdesc = "Boardwright\'s bold pieces, made for small pictures.";', LABELS, {})
 

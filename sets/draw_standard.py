@@ -20,7 +20,9 @@ import sys
 INK, WHITE, PALE = "#100e0d", "#ffffff", "#f1ede0"
 WHITE_SHADE, INK_SHADE = "#e3dccb", "#1b1917"  # the right side of large pieces, away from the light
 STROKE = 4  # of outlines and lines: two pixels of a space of 50, one of 25
-FINE = 3.4  # of outlines of the pieces of Chess, and of lines on their white ones
+FINE = 3.1  # of outlines of the pieces of Chess, and of lines on their white ones
+PALE_LINE = 3.6  # the least width of lines on black, which look thinner than they are
+COMPOUND_FINE = 3.5  # of those that are made of them and stand beside them
 LARGE_STROKE, LARGE_LINE, LARGE_PALE = 3.2, 2.4, 3.6  # of large pieces: outlines, lines on white, lines on black
 SHADED = 5.5, 1.2  # how far the light side is moved left and up: what it leaves is the shade
 
@@ -92,16 +94,16 @@ def bar(half, y, height):
 
 
 # A horse's head on its neck. Where there are horns, there is no ear.
-EAR = "L37 12 C42 14 46 17 48.5 20.5 "
-HEAD = ("M33 80 C32 68 47 63 49 51 C43 57 38.5 55.5 33.5 60 C29.5 64 21.5 63.5 19 58.5 C17 54.5 17.5 51.5 20.5 48 C25 42 27.5 37 30.5 30.5 "
-        "C32 27 34 24 37 22 " + EAR + "C68 23 81 46 77 80 Z")
+EAR = "L35.5 11 C40.5 13 44 16 46 19 L49 13.5 C51.5 16 53 18.5 53.5 21.5 "
+HEAD = ("M33.5 80 C33 68 48.5 63.5 50.5 50.5 C45 56.5 39 56.5 32.5 61 C28.5 65.5 19.5 65 16.5 59.5 C14.5 55.5 15 52.5 18 49 C23 42.5 26 37.5 29 30.5 "
+        "C30.5 27 33 24 36 22 " + EAR + "C70 26 81 47 77 80 Z")
 HEAD_LINES = ["M54 28 C65 34 71 49 69.5 67", "M49 50 C49.5 46 48 43 45 40.5"]
-HEAD_DOTS = [disc(38, 33.5, 3), disc(25, 51, 2)]
+HEAD_DOTS = [disc(37, 33.5, 3), disc(22.5, 53, 2)]
 
 # The silhouettes and the details. The names are those of the files. `pale`: details that only black pieces need.
 PIECES = {
     "pawn": dict(
-        body=[disc(50, 32, 11.5), turned(42.5, (60, 42.5), (63, 42.5, 63, 47.5, 60, 47.5), (57, 47.5), (58.5, 58, 70.5, 64, 71.5, 80), (50, 80)), plinth(23)],
+        body=[disc(50, 32, 11.5), "M44 36 L56 36 L56 47 L44 47 Z", turned(42.5, (60, 42.5), (63, 42.5, 63, 47.5, 60, 47.5), (57, 47.5), (58.5, 58, 70.5, 64, 71.5, 80), (50, 80)), plinth(23)],
         lines=[seam(18.5)], small=dict(lines=[])),
     "rook": dict(
         body=[turned(28, (68, 28), (68, 20), (76, 20), (76, 34), (66, 41), (66, 62), (72, 69), (72, 80), (50, 80)),
@@ -115,13 +117,13 @@ PIECES = {
         lines=["M50 31 L50 50", "M42 39 L58 39", "M39 60 L61 60", seam(18)],
         large=dict(lines=["M61.5 30 L53 38.5", "M39 60 L61 60", "M37 65 L63 65", seam(18)]),
         small=dict(lines=["M50 31 L50 49", "M42 39 L58 39", "M37 63 L63 63"])),
-    "knight": dict(body=[HEAD, plinth(27)], lines=[HEAD_LINES[0], "M32 74 L76 74"], dots=HEAD_DOTS,
+    "knight": dict(body=[HEAD, plinth(27)], lines=["M55 26.5 C67.5 33.5 73 49 71.5 67", "M32 74 L76 74"], dots=HEAD_DOTS,
         large=dict(lines=["M32 74 L76 74", "M54 28 C65 34 71 49 69.5 67", "M49 50 C49.5 46 48 43 45 40.5", "M40.5 17.5 L41.5 24"]),
         small=dict(lines=["M54 28 C65 34 71 49 69.5 67"], dots=[disc(38, 33.5, 3.5)])),
     "queen": dict(
         body=[turned(20, (50, 20), (57.5, 50), (68, 24), (69.5, 52), (84, 33), (74, 62, 72, 65, 70, 70), (70, 80), (50, 80)),
               disc(50, 17.5, 3.5), disc(31.5, 21, 3.5), disc(68.5, 21, 3.5), disc(15.5, 30.5, 3.5), disc(84.5, 30.5, 3.5), plinth(25)],
-        lines=["M28.5 64 C42 60 58 60 71.5 64", seam(21)], pale=["M50 33 L50 50"],
+        lines=["M28.5 64 C42 60 58 60 71.5 64", seam(21)], pale=["M31 56.5 C43 53 57 53 69 56.5"], large=dict(pale=["M50 33 L50 50"]),
         jewels=[disc(50, 67.5, 1.7), disc(39, 68.5, 1.7), disc(61, 68.5, 1.7)],
         small=dict(lines=["M28.5 66 C42 62 58 62 71.5 66"], pale=[])),
     "king": dict(
@@ -174,11 +176,11 @@ ROUNDED = "M22 12 L78 12 C82 12 84 14 84 18 L84 78 C84 82 82 84 78 84 L22 84 C18
 
 FAIRY = {
     "marshal": dict(
-        body=small(CREST, 1, 0, 2) + ["M20 53 L29 53 L29 60 L71 60 L71 53 L80 53 L80 65 L73 70 L73 84 L27 84 L27 70 L20 65 Z", box(44, 54, 67, 62)],
-        lines=small(CREST_LINES, 1, 0, 2) + ["M42 58 L66 58", "M29 70 L71 70"], dots=small(CREST_DOTS, 1, 0, 2) + [box(46, 75, 54, 84)]),
+        body=small([HEAD], .76, 12.5, 0) + ["M18 56 L28 56 L28 64 L72 64 L72 56 L82 56 L82 69 L76 73 L76 84 L24 84 L24 73 L18 69 Z"],
+        lines=small(HEAD_LINES[:1], .76, 12.5, 0) + ["M36 64 L40 64 L40 56.5 L47.5 56.5 L47.5 64 L54.5 64 L54.5 56.5 L62 56.5 L62 64 L69 64", "M27 74 L73 74"], dots=small([HEAD_DOTS[0]], .76, 12.5, 0), outline=COMPOUND_FINE),
     "archbishop": dict(
         body=[RIDER, turned(7, (59, 14, 65, 22, 65, 32), (64, 39), (50, 41)), plinth(27)],
-        lines=RIDER_LINES + ["M37 39 L63 39", "M50 16 L50 31", "M44 23 L56 23", "M41 74 L73 74"], dots=RIDER_DOTS),
+        lines=RIDER_LINES + ["M37 39 L63 39", "M50 16 L50 31", "M44 23 L56 23", "M41 74 L73 74"], dots=RIDER_DOTS, outline=COMPOUND_FINE),
     "amazon": dict(
         body=CREST + ["M14 36 L32 56 L68 56 L86 36 L72 70 L72 84 L28 84 L28 70 Z", disc(86, 34, 3.5), disc(14, 34, 3.5)],
         lines=CREST_LINES + ["M40 54 L66 54", "M29.5 71 C42 67.5 58 67.5 70.5 71"], dots=CREST_DOTS,
@@ -369,7 +371,7 @@ FAIRY = {
         lines=both("M66 46 C70 48 71 52 70 57"), dots=[disc(45, 42, 2.4), disc(55, 42, 2.4)],
         pale=["M66 42 C74 44 80 40 84 34", "M34 42 C26 44 20 40 16 34", "M79 44 C81 50 81 56 80 62", "M21 44 C19 50 19 56 20 62", "M46 60 C48 66 48 70 50 76"]),
     "antelope": dict(
-        body=[place(HEAD.replace(EAR, "L48.5 20.5 "), .9, 4, 12), "M38 34 C37 20 46 10 60 9 C52 16 49 22 50 34 Z", "M50 34 C52 22 62 14 76 16 C68 20 64 26 62 36 Z"],
+        body=[place(HEAD.replace(EAR, "L53.5 21.5 "), .9, 4, 12), "M38 34 C37 20 46 10 60 9 C52 16 49 22 50 34 Z", "M50 34 C52 22 62 14 76 16 C68 20 64 26 62 36 Z"],
         lines=small(HEAD_LINES, .9, 4, 12), dots=small(HEAD_DOTS, .9, 4, 12),
         pale=["M43 28 C43 20 47 15 54 12", "M56 33 C58 26 63 21 69 19"]),
     "spider": dict(
@@ -414,7 +416,7 @@ FAIRY = {
 
 def moved(piece, change):
     """The piece with `change` done to all its paths."""
-    return {part: moved(paths, change) if isinstance(paths, dict) else [change(d) for d in paths] for part, paths in piece.items()}
+    return {part: moved(paths, change) if isinstance(paths, dict) else [change(d) for d in paths] if isinstance(paths, list) else paths for part, paths in piece.items()}
 
 
 FAIRY["nightrider"] = dict(body=[place(HEAD, .94, -1, 8.5), "M79 34 L92 34 Z", "M83 48 L92 48 Z", "M85 62 L92 62 Z"], lines=small(HEAD_LINES + ["M60 44 C62 54 62 64 60 76"], .94, -1, 8.5), dots=small(HEAD_DOTS, .94, -1, 8.5))
@@ -482,7 +484,7 @@ def drawings(folder, masters, stroke=STROKE, large=(LARGE_STROKE, LARGE_LINE, LA
         pale, big_pale = ([*p["lines"], *p.get("pale", [])] for p in (piece, big))
         outline = min(stroke, piece.get("outline", stroke))
         yield f"{folder}/white_{name}.svg", svg(piece, WHITE, INK, piece["lines"], outline)
-        yield f"{folder}/black_{name}.svg", svg(piece, INK, PALE, pale, outline, outline=outline)
+        yield f"{folder}/black_{name}.svg", svg(piece, INK, PALE, pale, max(outline, PALE_LINE), outline=outline)
         if "small" in piece:
             thumb = {**piece, **piece["small"]}
             yield f"{folder}/small/white_{name}.svg", svg(thumb, WHITE, INK, thumb["lines"], stroke, outline=outline)

@@ -21,37 +21,16 @@ struct pen {
 	bool crossing; /* it lies on an earlier line */
 };
 
-enum { CONTRAST = 3 }; /* of marks to what they lie on (WCAG 1.4.11) */
-
-/*
- * The lightest and the darkest space: what is seen on both is seen on those between. False where spaces are a picture, whose shades nobody knows, or have been given
- * a colour of their own.
- */
-static bool find_shades(const struct scene *scene, uint32_t shade[2])
-{
-	if ((scene->background && !scene->background_tiled) || scene->style.print || !scene->n_spaces)
-		return false;
-	shade[0] = shade[1] = scene->space[0].color;
-	for (int i = 1; i < scene->n_spaces; i++) {
-		uint32_t color = scene->space[i].color;
-		if (color_luminance(color) > color_luminance(shade[0]))
-			shade[0] = color;
-		if (color_luminance(color) < color_luminance(shade[1]))
-			shade[1] = color;
-	}
-	return true;
-}
-
 /* A colour by name is one that is seen on this space, or with -1 on the whole board; numbers are what they say. */
 static uint32_t color_of(const struct scene *scene, const struct annotation *a, int space, double opacity)
 {
 	uint32_t shade[2];
 	bool named = !a->color_name || *a->color_name;
-	if (!named || !find_shades(scene, shade))
+	if (!named || !marks_find_shades(scene, shade))
 		return a->color;
 	if (space >= 0)
 		shade[0] = shade[1] = scene->space[space].color;
-	return color_against(a->color, shade, opacity, CONTRAST);
+	return color_against(a->color, shade, opacity, MARK_CONTRAST);
 }
 
 /*
@@ -62,12 +41,12 @@ static uint32_t solid_color(const struct scene *scene, uint32_t color)
 {
 	enum { STEPS = 20 };
 	uint32_t shade[2], moved = color;
-	bool known = find_shades(scene, shade);
+	bool known = marks_find_shades(scene, shade);
 	for (int step = 0; step <= STEPS; step++) {
 		moved = color_blend(color, 0x000000, (double)step / STEPS);
-		bool fits = color_contrast(moved, 0xffffff) >= CONTRAST;
+		bool fits = color_contrast(moved, 0xffffff) >= MARK_CONTRAST;
 		for (int i = 0; i < 2 && known; i++)
-			fits &= color_contrast(0xffffff, shade[i]) >= CONTRAST || color_contrast(moved, shade[i]) >= CONTRAST;
+			fits &= color_contrast(0xffffff, shade[i]) >= MARK_CONTRAST || color_contrast(moved, shade[i]) >= MARK_CONTRAST;
 		if (fits)
 			break;
 	}
@@ -388,7 +367,7 @@ static void draw_highlight(const struct pen *pen, int id)
 	double side = side_of(pen, id);
 	uint32_t shades[2];
 	struct pen field = *pen;
-	if (pen->a->opacity > 0 || !find_shades(pen->scene, shades)) {
+	if (pen->a->opacity > 0 || !marks_find_shades(pen->scene, shades)) {
 		field.color = pen->a->color;
 		add_area(&field, id, FORM_FILL, 0, 0, 0.5);
 		return;
@@ -613,7 +592,7 @@ void marks_add_sign(struct scene *scene, const struct annotation *a, struct box 
 	const uint32_t page[2] = { scene->style.border, scene->style.border };
 	double opacity = a->solid ? 1 : a->kind == ANNOTATION_arrow ? 0.65 : 0.85;
 	struct annotation own = *a;
-	own.color = a->solid ? solid_color(scene, a->color) : scene->style.print ? a->color : color_against(a->color, page, opacity, CONTRAST);
+	own.color = a->solid ? solid_color(scene, a->color) : scene->style.print ? a->color : color_against(a->color, page, opacity, MARK_CONTRAST);
 	const struct pen pen = { .scene = scene, .a = &own, .opacity = opacity, .color = own.color };
 	if (draw_lined(&pen, &stand))
 		return;

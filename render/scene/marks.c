@@ -13,7 +13,8 @@
 #include "scene/shades.h"
 #include "scene/strokes.h"
 
-enum { LEAST_DOTTED = 8 }; /* a dot would be a speck on a smaller space */
+enum { LEAST_DOTTED = 8 };                /* a dot would be a speck on a smaller space */
+static const double LEGAL_OPACITY = 0.85; /* of dots and rings */
 
 void marks_add(struct scene *scene, struct scene_mark mark)
 {
@@ -68,11 +69,44 @@ void marks_add_lines(struct scene *scene)
 	}
 }
 
+bool marks_find_shades(const struct scene *scene, uint32_t shade[2])
+{
+	if ((scene->background && !scene->background_tiled) || scene->style.print || !scene->n_spaces)
+		return false;
+	shade[0] = shade[1] = scene->space[0].color;
+	for (int i = 1; i < scene->n_spaces; i++) {
+		uint32_t color = scene->space[i].color;
+		if (color_luminance(color) > color_luminance(shade[0]))
+			shade[0] = color;
+		if (color_luminance(color) < color_luminance(shade[1]))
+			shade[1] = color;
+	}
+	return true;
+}
+
+/* White, black and what lies between them stay; another hue is made as bright as a tint is. */
+static uint32_t tint_of(uint32_t color)
+{
+	enum { BRIGHT = 0x90, LEAST_HUE = 24 };
+	int part[3] = { color >> 16 & 255, color >> 8 & 255, color & 255 };
+	int most = MAX(part[0], MAX(part[1], part[2])), least = MIN(part[0], MIN(part[1], part[2]));
+	if (most - least < LEAST_HUE || most >= BRIGHT)
+		return color;
+	return (uint32_t)(part[0] * BRIGHT / most << 16 | part[1] * BRIGHT / most << 8 | part[2] * BRIGHT / most);
+}
+
+void marks_choose_legal(struct scene *scene)
+{
+	uint32_t shade[2];
+	if (!scene->style.legal_chosen && marks_find_shades(scene, shade))
+		scene->style.legal = color_against(scene->style.legal, shade, LEGAL_OPACITY, MARK_CONTRAST);
+}
+
 void marks_add_source(struct scene *scene, int space)
 {
 	space = mark_space(scene, space);
 	if (space >= 0)
-		marks_add(scene, (struct scene_mark){ MARK_SOURCE, FORM_FILL, space, scene->style.legal, 0.4, .outer = 0 });
+		marks_add(scene, (struct scene_mark){ MARK_SOURCE, FORM_FILL, space, tint_of(scene->style.legal), 0.45, .outer = 0 });
 }
 
 /* A dot on an empty space, a ring about a piece that can be taken; a frame where either would be a speck. */
@@ -85,9 +119,9 @@ void marks_add_legal(struct scene *scene, int id, bool capture)
 	double side = scene_space_side(&scene->space[space]);
 	scene->space[space].legal = true;
 	if (capture)
-		marks_add(scene, (struct scene_mark){ MARK_CAPTURE, FORM_DISC, space, color, 0.75, .outer = side * 0.48, .inner = side * 0.40 });
+		marks_add(scene, (struct scene_mark){ MARK_CAPTURE, FORM_DISC, space, color, LEGAL_OPACITY, .outer = side * 0.48, .inner = side * 0.40 });
 	else if (side >= LEAST_DOTTED)
-		marks_add(scene, (struct scene_mark){ MARK_LEGAL, FORM_DISC, space, color, 0.75, .outer = side * 0.14 });
+		marks_add(scene, (struct scene_mark){ MARK_LEGAL, FORM_DISC, space, color, LEGAL_OPACITY, .outer = side * 0.14 });
 	else
 		marks_add(scene, (struct scene_mark){ MARK_LEGAL, FORM_FRAME, space, color, 1, .inner = 1 });
 }

@@ -14,11 +14,22 @@ static inline int mark_space(const struct scene *scene, int id) { return id >= 0
 /* Under this a space is too small for a thin line inside of it. */
 enum { LEAST_FRAMED = 20 };
 
+/* Of marks to what they lie on (WCAG 1.4.11). */
+enum { MARK_CONTRAST = 3 };
+
+/*
+ * The lightest and the darkest space: what is seen on both is seen on those between. False where spaces are a picture, whose shades nobody knows, or have been given
+ * a colour of their own.
+ */
+bool marks_find_shades(const struct scene *scene, uint32_t shade[2]);
+
 /* Adds a mark; one that belongs to a space becomes part of how that space looks. */
 void marks_add(struct scene *scene, struct scene_mark mark);
 
 void marks_add_last_move(struct scene *scene, int origin, int dest); /* spaces of the board */
 void marks_add_lines(struct scene *scene);
+/* The colour of dots and rings, if nobody chose it: one that is seen on all spaces. Before the first of them. */
+void marks_choose_legal(struct scene *scene);
 void marks_add_legal(struct scene *scene, int space, bool capture);
 void marks_add_source(struct scene *scene, int space);
 void marks_add_check(struct scene *scene, int space);

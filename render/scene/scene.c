@@ -23,7 +23,7 @@ const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file",
 	[TEXT_HAND] = "hand",
 	[TEXT_MARK] = "mark" };
 
-const int scene_hatch[LIMIT_COLORS] = { 6, 0, 13, 4, 9, 3, 7, 16, 5, 11 };
+const int scene_hatch[LIMIT_COLORS] = { 5, 0, 13, 4, 9, 3, 7, 16, 6, 11 };
 
 const struct scene_space *scene_at(const struct scene *scene, int file, int rank)
 {
@@ -60,7 +60,7 @@ double scene_space_side(const struct scene_space *space)
 
 double scene_side(const struct scene *scene) { return scene->n_spaces ? scene_space_side(&scene->space[0]) : scene->side; }
 
-double scene_halo(const struct scene *scene) { return scene->n_spaces ? fmax(1, round(scene_space_side(&scene->space[0]) * 0.045)) : 1; }
+double scene_halo(const struct scene *scene) { return scene->n_spaces ? fmax(1, round(scene_space_side(&scene->space[0]) * 0.028)) : 1; }
 
 struct point scene_text_disc(const struct scene_text *text) { return (struct point){ text->at.x, text->at.y - text->size * 0.36 }; }
 

@@ -60,6 +60,8 @@ static void add_marks(struct filling *f)
 	marks_add_lines(f->scene);
 	for (int i = 0; i < p->n_check; i++)
 		marks_add_check(f->scene, p->check[i]);
+	if (p->n_legal + p->n_legal_from > 0)
+		marks_choose_legal(f->scene);
 	for (int i = 0; i < p->n_legal_from; i++)
 		marks_add_source(f->scene, p->legal_from[i]);
 	for (int i = 0; i < p->n_legal; i++)

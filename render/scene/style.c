@@ -76,6 +76,7 @@ static void read_page(struct style *style, const struct settings *s)
 	style->keyline = settings_color(s, "keyline");
 	style->panel = settings_color(s, "panel");
 	style->legal = settings_color(s, border > settings_layer(s, "legalmove") ? "bcolor" : "legalmove");
+	style->legal_chosen = MAX(border, settings_layer(s, "legalmove")) != LAYER_DEFAULT;
 	style->framed = style->border_size > 0 || (border != LAYER_DEFAULT && border != LAYER_THEME);
 	if (border > settings_layer(s, "tcolor") && color_contrast(style->border, style->text) < 4.5)
 		style->text = style_ink_on(style->border);

@@ -29,6 +29,7 @@ struct style {
 	uint32_t title; /* of captions: stronger than `text` */
 	uint32_t line;  /* between spaces */
 	uint32_t legal, last_move, last_frame, check;
+	bool legal_chosen;                 /* by the preset, a theme or the user: no other colour will do */
 	uint32_t mark_color[LIMIT_COLORS]; /* of annotations: red, green, blue ... (annotation.c) */
 	double last_move_opacity;
 	enum scheme scheme;
