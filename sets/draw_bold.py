@@ -33,18 +33,18 @@ MITRE = turned(22, (64, 32, 74, 44, 72, 56), (70, 64, 60, 66, 50, 66))
 
 MASTERS = {
     "king": dict(
-        body=[box(45.5, 11, 54.5, 54), box(37, 17, 63, 26),
-              turned(55, (54, 45, 62, 41, 70, 41), (85, 41, 91, 54, 83, 65), (77, 72), (77, FOOT), (50, FOOT))],
-        lines=["M25 73 L75 73"], pale=["M50 52 L50 63", *both("M50 62 C52 54 60 50 69 50")]),
+        body=[box(45.5, 11, 54.5, 50), box(37, 17, 63, 26),
+              turned(50, (54, 42, 61, 37, 69, 37), (82, 37, 89, 45, 89, 54), (89, 62, 82, 66, 77, 73), (77, FOOT), (50, FOOT))],
+        lines=[*both("M50 64 C50 54 57 47 66 47 C74 47 78 50 78 55 C78 60 73 63 71 67"), "M25 75 L75 75"]),
     "queen": dict(
         body=["M13 32 L30 52 L32 20 L50 48 L68 20 L70 52 L87 32 L77 72 L77 87 L23 87 L23 72 Z", disc(50, 19, 6), "M50 20 L58 60 L42 60 Z"],
         lines=["M25 70 L75 70"], pale=["M50 40 L50 58", *both("M67 46 L68 58")]),
     "rook": dict(
         body=["M18 14 L30 14 L30 24 L44 24 L44 14 L56 14 L56 24 L70 24 L70 14 L82 14 L82 38 L71 45 L71 66 L80 73 L80 87 L20 87 L20 73 L29 66 L29 45 L18 38 Z"],
         lines=["M32 45 L68 45", "M32 67 L68 67"], pale=["M28 34 L72 34"]),
-    "bishop": dict(body=[disc(50, 16, 6), MITRE, turned(60, (64, 62), (64, 68, 78, 74, 80, FOOT), (50, FOOT))], lines=["M60 32 L50 46", "M36 67 L64 67"], pale=["M42 36 C40 42 40 48 41 54"]),
+    "bishop": dict(body=[disc(50, 16, 6), MITRE, turned(60, (62, 62), (61, 71, 70, 74, 80, 79), (80, FOOT), (50, FOOT))], lines=["M60 32 L50 46", "M36 67 L64 67"], pale=["M42 36 C40 42 40 48 41 54"]),
     "knight": dict(body=[HORSE], lines=[MANE], dots=EYE, pale=["M50 50 C56 60 56 72 50 82"]),
-    "pawn": dict(body=[disc(50, 34, 16), turned(46, (62, 48), (62, 62, 76, 66, 76, FOOT), (50, FOOT))], lines=["M36 52 L64 52"], pale=["M33 77 L67 77"]),
+    "pawn": dict(body=[disc(50, 33, 15.5), turned(44, (63, 45), (63, 51), (58, 54), (60, 66, 76, 68, 76, 80), (76, FOOT), (50, FOOT))], lines=[], pale=["M33 77 L67 77"]),
     "marshal": dict(body=HALF_HORSE + WALL, lines=[], dots=HALF_EYE, pale=["M26 80 L74 80", "M26 74 L74 74"]),
     "archbishop": dict(
         body=[place(HORSE.replace("L38 11 L50 19", "L50 19"), .84, 8, 13.9), turned(13, (60, 22, 71, 30, 72, 42), (50, 44)), disc(50, 13, 5)],

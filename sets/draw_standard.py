@@ -176,8 +176,9 @@ ROUNDED = "M22 12 L78 12 C82 12 84 14 84 18 L84 78 C84 82 82 84 78 84 L22 84 C18
 
 FAIRY = {
     "marshal": dict(
-        body=small([HEAD], .76, 12.5, 0) + ["M18 56 L28 56 L28 64 L72 64 L72 56 L82 56 L82 69 L76 73 L76 84 L24 84 L24 73 L18 69 Z"],
-        lines=small(HEAD_LINES[:1], .76, 12.5, 0) + ["M36 64 L40 64 L40 56.5 L47.5 56.5 L47.5 64 L54.5 64 L54.5 56.5 L62 56.5 L62 64 L69 64", "M27 74 L73 74"], dots=small([HEAD_DOTS[0]], .76, 12.5, 0), outline=COMPOUND_FINE),
+        body=[RIDER, "M34.5 42 L34.5 28.5 L26.5 24 L26.5 9.5 L36 9.5 L36 15.5 L44 15.5 L44 9.5 L55 9.5 L55 15.5 L63 15.5 L63 9.5 L72.5 9.5 L72.5 24 L64.5 28.5 L64.5 42 Z",
+              turned(72, (66, 72), (75, 76), (83, 76), (83, 84), (50, 84))],
+        lines=RIDER_LINES + ["M36 40 L63 40", "M36 28 L63 28", "M40 73 L70 73"], dots=RIDER_DOTS, pale=["M48.5 61 C48 57 46.5 54 44.5 51.5"], outline=COMPOUND_FINE),
     "archbishop": dict(
         body=[RIDER, turned(7, (59, 14, 65, 22, 65, 32), (64, 39), (50, 41)), plinth(27)],
         lines=RIDER_LINES + ["M37 39 L63 39", "M50 16 L50 31", "M44 23 L56 23", "M41 74 L73 74"], dots=RIDER_DOTS, outline=COMPOUND_FINE),

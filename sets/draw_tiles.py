@@ -63,8 +63,8 @@ def blank_disc(color, bold, *parts):
 def on_disc(name, color, bold, small=False):
     if small:
         rim = disc(50, 50, 43 - (5 if bold else 3.6) / 2)
-        return svg(filled(WOOD, place(rim)), ring(color, 5 if bold else 3.6, place(rim)), filled(color, path(within_radius(name, 36, BOLD), 50, 50)))
-    return blank_disc(color, bold, filled(color, path(within_radius(name, 34.6, STROKE), 50, 49.6)))
+        return svg(filled(WOOD, place(rim)), ring(color, 5 if bold else 3.6, place(rim)), filled(color, path(within_radius(name, 34, BOLD), 50, 50)))
+    return blank_disc(color, bold, filled(color, path(within_radius(name, 31.8, STROKE), 50, 49.6)))
 
 
 def face_down(color, bold):

@@ -6,8 +6,9 @@
  * too large is refused here, by its header, and drawn by a process that can be ended (fence.c).
  */
 #include "assets/art.h"
-#include "assets/svg_art.h"
+#include "assets/svg_check.h"
 #include "assets/svg_ink.h"
+#include "assets/svg_symbol.h"
 #include "base/full_io.h"
 #include "engine/hash.h"
 

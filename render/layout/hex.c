@@ -40,7 +40,7 @@ static struct outline hexagon_at(const struct hexagon *hex, double x, double y, 
 static struct box piece_box(const struct outline *outline, const struct hexagon *hex)
 {
 	struct point center = outline_center(outline);
-	double side = round(hex->across * 0.8);
+	double side = round(hex->across * 0.87);
 	return (struct box){ round(center.x - side / 2), round(center.y - side / 2), side, side };
 }
 

@@ -33,7 +33,7 @@ STANDARD = {
     "pawn": (71, 25, ["pawn", "berolina"]),
     "slim": (80, 28, ["giraffe", "lance", "star", "sword"]),
     "low": (66, 33, ["pao", "vao", "fish", "turtle"]),
-    "broad": (77, 46, ["guard", "alfil", "griffin", "manticore", "chariot"]),
+    "broad": (77, 46, ["marshal", "guard", "alfil", "griffin", "manticore", "chariot"]),
     "tile": (80, 57, ["stone", "man", "double_man", "die", "wall", "tile", "mao"]),
     "figure": (77, 38, []),
 }

@@ -1,13 +1,10 @@
 /*
- * SVG art as text: whether it may be used at all, and as content for a <symbol>.
+ * SVG art as text: as content for a <symbol>.
  */
-#ifndef ASSETS_SVG_ART_H
-#define ASSETS_SVG_ART_H
+#ifndef ASSETS_SVG_SYMBOL_H
+#define ASSETS_SVG_SYMBOL_H
 
-#include "assets/assets.h"
-
-/* Refuses what is no well-formed document, and what has more elements or dearer filters than a piece can need. */
-enum rc svg_check(const char *text, gsize length, struct place at, struct diags *ds);
+#include <glib.h>
 
 /* What stands before every id in the content of a symbol: whoever writes it puts a prefix there. No text of art holds it. */
 #define SVG_PREFIX '\1'
