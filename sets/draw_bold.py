@@ -22,8 +22,9 @@ def slab(half, top=74):
     return turned(top, (50 + half - 5, top), (50 + half, top, 50 + half, top + 3, 50 + half, top + 6), (50 + half, FOOT), (50, FOOT))
 
 
-HORSE = ("M24 87 C24 70 42 66 46 55 C40 60 36 59 31 64 C26 70 15 68 13 59 C12 53 16 48 20 42 C25 34 30 26 37 22 L38 11 L50 19 C74 22 86 50 81 87 Z")
-EYE = [disc(38, 36, 4.5)]
+HORSE = ("M27 87 C26 71 44 66 47.5 54 C42 59 36 60 31.5 63.5 C27.5 69.5 22 71.5 17 69.5 C11.5 67 10 60.5 12 55.5 C14 50.5 18.5 46.5 21.5 41 C25.5 33.5 30 26 36.5 22 L35 9 L45 17 L49.5 11 L55 20 "
+         "C76 26 86 50 80 87 Z")
+EYE = [disc(39, 35, 4.2)]
 MANE = "M60 32 C68 42 70 56 69 72"
 CROWN = "M14 30 L30 46 L35 20 L50 44 L65 20 L70 46 L86 30 L76 70 L24 70 Z"
 WALL = ["M14 57 L26 57 L26 66 L44 66 L44 57 L56 57 L56 66 L74 66 L74 57 L86 57 L86 74 L80 74 L80 87 L20 87 L20 74 L14 74 Z"]
@@ -40,14 +41,14 @@ MASTERS = {
         body=["M13 32 L30 52 L32 20 L50 48 L68 20 L70 52 L87 32 L77 72 L77 87 L23 87 L23 72 Z", disc(50, 19, 6), "M50 20 L58 60 L42 60 Z"],
         lines=["M25 70 L75 70"], pale=["M50 40 L50 58", *both("M67 46 L68 58")]),
     "rook": dict(
-        body=["M18 14 L30 14 L30 24 L44 24 L44 14 L56 14 L56 24 L70 24 L70 14 L82 14 L82 38 L71 45 L71 66 L80 73 L80 87 L20 87 L20 73 L29 66 L29 45 L18 38 Z"],
-        lines=["M32 45 L68 45", "M32 67 L68 67"], pale=["M28 34 L72 34"]),
+        body=["M20 16 L31 16 L31 25 L44.5 25 L44.5 16 L55.5 16 L55.5 25 L69 25 L69 16 L80 16 L80 38 L69 45 L69 66 L78 73 L78 87 L22 87 L22 73 L31 66 L31 45 L20 38 Z"],
+        lines=["M34 45 L66 45", "M34 67 L66 67"], pale=["M30 34 L70 34"]),
     "bishop": dict(body=[disc(50, 16, 6), MITRE, turned(60, (62, 62), (61, 71, 70, 74, 80, 79), (80, FOOT), (50, FOOT))], lines=["M60 32 L50 46", "M36 67 L64 67"], pale=["M42 36 C40 42 40 48 41 54"]),
     "knight": dict(body=[HORSE], lines=[MANE], dots=EYE, pale=["M50 50 C56 60 56 72 50 82"]),
     "pawn": dict(body=[disc(50, 33, 15.5), turned(44, (63, 45), (63, 51), (58, 54), (60, 66, 76, 68, 76, 80), (76, FOOT), (50, FOOT))], lines=[], pale=["M33 77 L67 77"]),
     "marshal": dict(body=HALF_HORSE + WALL, lines=[], dots=HALF_EYE, pale=["M26 80 L74 80", "M26 74 L74 74"]),
     "archbishop": dict(
-        body=[place(HORSE.replace("L38 11 L50 19", "L50 19"), .84, 8, 13.9), turned(13, (60, 22, 71, 30, 72, 42), (50, 44)), disc(50, 13, 5)],
+        body=[place(HORSE.replace("L35 9 L45 17 L49.5 11 L55 20 ", "L55 20 "), .84, 8, 13.9), turned(13, (60, 22, 71, 30, 72, 42), (50, 44)), disc(50, 13, 5)],
         lines=["M31 42 L69 42", "M50 24 L50 32"], dots=[disc(38, 53, 4)], pale=["M54 62 C60 68 62 74 60 82"]),
     "amazon": dict(
         body=HALF_HORSE + ["M12 34 L32 62 L68 62 L88 34 L76 74 L76 87 L24 87 L24 74 Z", disc(12, 34, 5), disc(88, 34, 5)],

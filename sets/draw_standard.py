@@ -95,10 +95,10 @@ def bar(half, y, height):
 
 # A horse's head on its neck. Where there are horns, there is no ear.
 EAR = "L35.5 11 C40.5 13 44 16 46 19 L49 13.5 C51.5 16 53 18.5 53.5 21.5 "
-HEAD = ("M33.5 80 C33 68 48.5 63.5 50.5 50.5 C45 56.5 39 56.5 32.5 61 C28.5 65.5 19.5 65 16.5 59.5 C14.5 55.5 15 52.5 18 49 C23 42.5 26 37.5 29 30.5 "
-        "C30.5 27 33 24 36 22 " + EAR + "C70 26 81 47 77 80 Z")
+HEAD = ("M33.5 80 C33 68 48.5 63.5 50.5 50.5 C45.5 56 40 57 34.5 60 C31 63.5 28.5 66.5 23 66 C17 65.5 14.5 61 15 56.5 C15.5 52 20 48 22.5 43 C25 38.5 27 34.5 29.5 30 "
+        "C31 27 33 24 36 22 " + EAR + "C70 26 81 47 77 80 Z")
 HEAD_LINES = ["M54 28 C65 34 71 49 69.5 67", "M49 50 C49.5 46 48 43 45 40.5"]
-HEAD_DOTS = [disc(37, 33.5, 3), disc(22.5, 53, 2)]
+HEAD_DOTS = [disc(37.5, 33.5, 3), disc(21.5, 55.5, 2.3)]
 
 # The silhouettes and the details. The names are those of the files. `pale`: details that only black pieces need.
 PIECES = {
@@ -117,7 +117,7 @@ PIECES = {
         lines=["M50 31 L50 50", "M42 39 L58 39", "M39 60 L61 60", seam(18)],
         large=dict(lines=["M61.5 30 L53 38.5", "M39 60 L61 60", "M37 65 L63 65", seam(18)]),
         small=dict(lines=["M50 31 L50 49", "M42 39 L58 39", "M37 63 L63 63"])),
-    "knight": dict(body=[HEAD, plinth(27)], lines=["M55 26.5 C67.5 33.5 73 49 71.5 67", "M32 74 L76 74"], dots=HEAD_DOTS,
+    "knight": dict(body=[place(HEAD, 1, .6), plinth(27)], lines=["M56 26.5 C66 33 72.5 45 71.5 66", "M32 74 L76 74"], dots=HEAD_DOTS,
         large=dict(lines=["M32 74 L76 74", "M54 28 C65 34 71 49 69.5 67", "M49 50 C49.5 46 48 43 45 40.5", "M40.5 17.5 L41.5 24"]),
         small=dict(lines=["M54 28 C65 34 71 49 69.5 67"], dots=[disc(38, 33.5, 3.5)])),
     "queen": dict(
@@ -420,7 +420,7 @@ def moved(piece, change):
     return {part: moved(paths, change) if isinstance(paths, dict) else [change(d) for d in paths] if isinstance(paths, list) else paths for part, paths in piece.items()}
 
 
-FAIRY["nightrider"] = dict(body=[place(HEAD, .94, -1, 8.5), "M79 34 L92 34 Z", "M83 48 L92 48 Z", "M85 62 L92 62 Z"], lines=small(HEAD_LINES + ["M60 44 C62 54 62 64 60 76"], .94, -1, 8.5), dots=small(HEAD_DOTS, .94, -1, 8.5))
+FAIRY["nightrider"] = dict(body=[place(HEAD, .94, -1, 8.5), "M79 34 L92 34 Z", "M83 48 L92 48 Z", "M85 62 L92 62 Z"], lines=small(HEAD_LINES + ["M60 42 C62.5 54 62.5 65 60 78"], .94, -1, 8.5), dots=small(HEAD_DOTS, .94, -1, 8.5))
 FAIRY["mao"] = dict(body=[disc(50, 48, 36)], lines=[disc(50, 48, 30)], dots=[place(HEAD, .46, 28, 24)])
 
 

@@ -44,7 +44,7 @@ void layout_circle(const struct layout_request *request, struct layout *out)
 	double hole = round(hole_rings(request, slices) * ring);
 	double radius = hole + ring * board->ranks;
 	struct point hub = { radius, radius };
-	double side = floor(0.98 * fmin(ring, (hole + ring / 2) * 2 * G_PI / slices));
+	double side = floor(1.08 * fmin(ring, (hole + ring / 2) * 2 * G_PI / slices));
 	out->width = out->height = 2 * radius;
 	for (int space = 0; space < board->n_spaces; space++) {
 		int file = board->custom ? space : board->space[space].file, rank = board->custom ? 0 : board->space[space].rank;
