@@ -468,6 +468,16 @@ static struct cached_plate *find_plate(struct plate_cache *cache, const struct s
 	return p;
 }
 
+/* Where marks of a space may be: in its outline, and in a circle about its middle, which reaches out of a triangle. */
+static struct clip clip_of_marks(const struct plate *p, const struct scene *scene, const struct scene_space *space)
+{
+	struct point at = outline_center(&space->outline);
+	double side = scene_space_side(space);
+	int reach = scene_pixel(scene, scene->style.scale) + 2;
+	struct box circle = { at.x - side / 2, at.y - side / 2, side, side };
+	return clip_union(clip_of_box(p, scene, space->outline.box, reach), clip_of_box(p, scene, circle, reach));
+}
+
 static bool add_space(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
 {
 	const struct scene_space *space = &scene->space[index];
@@ -476,7 +486,7 @@ static bool add_space(struct plate_cache *cache, struct cached_plate *p, const s
 	memset(&key, 0, sizeof key);
 	if (space->piece >= 0 && !key_piece(&key, p->plate, scene, &scene->piece[space->piece]))
 		return false;
-	struct clip box = clip_of_box(p->plate, scene, space->outline.box, scene_pixel(scene, scene->style.scale) + 2);
+	struct clip box = clip_of_marks(p->plate, scene, space);
 	key.box = space->piece >= 0 ? clip_union(key.box, box) : box;
 	key.space = index;
 	key.marks = space->marks;
