@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "draw/key_art.h"
+#include "draw/key_data.h"
 #include "engine/hash.h"
 
 enum {
@@ -65,16 +66,14 @@ static void content_free(gpointer data)
 	g_free(c);
 }
 
-struct keys *keys_new(const struct job *job, const char *others, const char *version)
+struct keys *keys_new(const struct job *job, const char *others, const char *version, const char *cache)
 {
-	static const char *const kinds[] = { "sets", "backgrounds", "fonts", "themes" };
 	struct keys *k = g_new0(struct keys, 1);
 	g_autoptr(GString) options = g_string_new(NULL);
 	k->programs = g_ptr_array_new_with_free_func(program_free);
 	k->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, content_free);
 	k->art = key_art_new();
 	k->assets = assets_new();
-	k->data_known = true;
 	job_write(job, options);
 	g_string_append(options, others);
 	k->job = hash_add(HASH_START, options->str, options->len + 1);
@@ -83,9 +82,7 @@ struct keys *keys_new(const struct job *job, const char *others, const char *ver
 		strstr(options->str, "{file") || strstr(options->str, "{dir") || strstr(options->str, "middle"); /* which ply that is depends on the name */
 	key_hash_begin(&k->content);
 	key_hash_text(&k->content, version);
-	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
-		for (const char *const *folder = assets_folders(k->assets, kinds[i]); *folder; folder++)
-			k->data_known = key_hash_files(&k->content, *folder, "*", KEY_MOST_DEPTH, NULL) && k->data_known;
+	k->data_known = key_data_add(&k->content, k->assets, cache);
 	if (job->theme && g_file_test(job->theme, G_FILE_TEST_IS_REGULAR))
 		key_hash_file(&k->content, job->theme, job->theme);
 	return k;

@@ -21,9 +21,9 @@ struct keys;
 
 /*
  * Reads the data folders, so that worker processes need not: they copy what is known when they begin. All jobs have in common what `job` and `others` say; `version` is that
- * of the program that draws.
+ * of the program that draws, and `cache` where what the data folders sum up to is kept (key_data.h).
  */
-struct keys *keys_new(const struct job *job, const char *others, const char *version);
+struct keys *keys_new(const struct job *job, const char *others, const char *version, const char *cache);
 void keys_free(struct keys *k);
 
 /* Pictures that the run itself makes are nobody's art: files of these names (char *, a set) do not count. Borrowed until the next call; NULL: all count. */

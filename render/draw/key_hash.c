@@ -4,6 +4,7 @@
 #include "draw/key_hash.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/list_files.h"
 
@@ -36,4 +37,21 @@ bool key_hash_files(struct umac128_ctx *hash, const char *folder, const char *pa
 			key_hash_file(hash, (const char *)files->pdata[i] + strlen(folder), files->pdata[i]);
 	}
 	return files->len < KEY_MOST_FILES;
+}
+
+gint64 key_hash_stats(struct umac128_ctx *hash, const char *folder)
+{
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
+	gint64 newest = 0;
+	list_files(folder, "*", KEY_MOST_DEPTH, KEY_MOST_FILES, files);
+	for (guint i = 0; i < files->len; i++) {
+		struct stat s = { 0 };
+		stat(files->pdata[i], &s); /* a link to nowhere is as a file of no size */
+		const gint64 said[] = { s.st_size, s.st_mtim.tv_sec, s.st_mtim.tv_nsec, s.st_ctim.tv_sec, s.st_ctim.tv_nsec, (gint64)s.st_ino };
+		key_hash_text(hash, (const char *)files->pdata[i] + strlen(folder));
+		umac128_update(hash, sizeof said, (const uint8_t *)said);
+		newest = MAX(newest, s.st_mtim.tv_sec);
+		newest = MAX(newest, s.st_ctim.tv_sec);
+	}
+	return newest;
 }

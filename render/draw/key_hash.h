@@ -27,4 +27,7 @@ void key_hash_file(struct umac128_ctx *hash, const char *name, const char *path)
  */
 bool key_hash_files(struct umac128_ctx *hash, const char *folder, const char *pattern, int depth, GHashTable *passed_over);
 
+/* What the system says of the files below a folder: names, sizes, times and numbers. The second in which one of them was changed last. */
+gint64 key_hash_stats(struct umac128_ctx *hash, const char *folder);
+
 #endif

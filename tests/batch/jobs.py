@@ -13,6 +13,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 import zlib
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -23,14 +24,14 @@ PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 CHESS, OPERA = SAMPLES + "/chess/default.php", SAMPLES + "/chess/opera.gcl"
 
 
-def batch(*arguments):
-    return subprocess.run([PROGRAM, "batch", "-q", *arguments], capture_output=True, text=True)
+def batch(*arguments, env=None):
+    return subprocess.run([PROGRAM, "batch", "-q", *arguments], capture_output=True, text=True, env=env)
 
 
-def run(*jobs, options=()):
+def run(*jobs, options=(), env=None):
     with open("jobs", "w") as f:
         f.writelines(json.dumps(job) + "\n" for job in jobs)
-    return [json.loads(line) for line in batch(*options, "jobs").stdout.splitlines()]
+    return [json.loads(line) for line in batch(*options, "jobs", env=env).stdout.splitlines()]
 
 
 def keys():
@@ -99,6 +100,38 @@ def unchanged():
     log.write_text(log.read_text().replace("P e2-e3", "P e2-e4"))
     again("a log with the same moves", [])
     check("needs a report", batch("--skip-unchanged", "jobs").returncode == 2)
+
+
+def data():
+    """A data folder counts by what is in it, also where its sum is kept from the last time: a file of the same size and time is another one."""
+    art, old = pathlib.Path("shapes/sets/shape/a.svg"), time.time() - 3600
+    os.makedirs(art.parent)
+    pathlib.Path("shapes/sets/shape.php").write_text("<?php\n$dir = 'shape/';\n$pieces = array('a' => 'a.svg');\n")
+    job = {"game": "game=Shape&set=shape&cols=4&code=a1a1/1a1a/4/4", "out": "shape.png", "width": 64}
+
+    def result_of(cache="cache"):
+        return run(job, options=["--cache", os.path.abspath(cache) if cache != "off" else cache], env=dict(os.environ, BOARDWRIGHT_DATA=os.path.abspath("shapes")))[0]
+
+    def drawn(what, radius, cache="cache"):
+        art.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="%d"/></svg>' % radius)
+        os.utime(art, (old, old))
+        result = result_of(cache)
+        check(what, result["ok"])
+        return result["key"], result["outputs"][0]["sha256"]
+
+    def sums():
+        return [p for p in pathlib.Path("cache").glob("*.witness") if p.read_bytes().startswith(b"BWDATA1")]
+
+    small = drawn("a small piece", 2)
+    check("what has just changed is summed up again", not sums())
+    time.sleep(4)  # one more than files must have been as they are
+    check("what has settled is kept, and has the same key", result_of()["key"] == small[0] and len(sums()) == 1)
+    check("from the sum that is kept, too", result_of()["key"] == small[0])
+    large = drawn("a large piece", 4)
+    check("another picture of the same size and time has another key: %s, %s" % (small, large), large[0] != small[0] and large[1] != small[1])
+    check("and the first one its own again", drawn("the small one", 2) == small)
+    sums()[0].write_bytes(sums()[0].read_bytes()[:-1])
+    check("half a sum is none", drawn("the large one", 4) == large and drawn("without a cache", 4, "off") == large)
 
 
 def blank():
@@ -253,6 +286,7 @@ def main():
         keys()
         plies()
         unchanged()
+        data()
         leftovers()
         blank()
         outputs()

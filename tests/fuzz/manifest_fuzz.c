@@ -59,7 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		require(cli_options_read(&options, batch_command(), G_N_ELEMENTS(words), words), "the options can be read", NULL);
 		require(g_chdir(folder) == 0, "the folder is there", NULL);
 		workshop_init(&shop, options.cache);
-		batch = (struct batch_run){ .options = &options, .keys = keys_new(&options.job, "", cli_version), .shards = 1, .workers = 1 };
+		batch = (struct batch_run){ .options = &options, .keys = keys_new(&options.job, "", cli_version, "off"), .shards = 1, .workers = 1 };
 	}
 	struct claims *claims = claims_new(CLAIMS_OF_JOB);
 	g_autofree char *text = g_strndup(size ? (const char *)data : "", size);

@@ -291,7 +291,7 @@ static int open_records(struct batch *b)
 		g_snprintf(b->shard, sizeof b->shard, "%d/%d", b->run.shard + 1, b->run.shards);
 	b->of = (struct report_of){ .version = cli_version, .manifest = b->name, .hash = b->hash, .shard = b->shard };
 	g_autofree char *where = cli_options_of_files(o);
-	b->run.keys = keys_new(&o->job, where, cli_version);
+	b->run.keys = keys_new(&o->job, where, cli_version, o->cache);
 	for (int doublings = CLAIMS_OF_BATCH; doublings >= CLAIMS_OF_JOB && !b->run.claims; doublings--) /* a system may count addresses as memory */
 		b->run.claims = claims_new(doublings);
 	if (!b->run.claims) {

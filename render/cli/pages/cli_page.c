@@ -173,7 +173,7 @@ int cli_page(const struct cli_options *o)
 		workshop_release(&shop);
 		return EXIT_USAGE;
 	}
-	struct page_run pages = { .o = o, .shop = &shop, .keys = keys_new(&o->job, "", cli_version) };
+	struct page_run pages = { .o = o, .shop = &shop, .keys = keys_new(&o->job, "", cli_version, o->cache) };
 	for (guint i = 0; i < o->arguments->len; i++) {
 		int status = do_page(&pages, o->arguments->pdata[i]);
 		worst = MAX(worst, status);

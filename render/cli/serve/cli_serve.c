@@ -66,7 +66,7 @@ static void reload(void *user)
 	struct service *s = user;
 	open_pack(s);
 	keys_free(s->keys);
-	s->keys = keys_new(&s->options->job, "", cli_version);
+	s->keys = keys_new(&s->options->job, "", cli_version, s->options->cache);
 }
 
 static bool open_sockets(const struct cli_options *o, struct server_manners *m, char **message)
@@ -100,7 +100,7 @@ static bool serve(const struct cli_options *o, const struct proxies *proxies, ch
 		service_pack_free(service.pack);
 		return false;
 	}
-	service.keys = keys_new(&o->job, "", cli_version);
+	service.keys = keys_new(&o->job, "", cli_version, o->cache);
 	tell_where(o, &manners);
 	if (service.pack && !o->quiet)
 		fprintf(stderr, "boardwright: %" G_GUINT64_FORMAT " files of %s below /pack/\n", service_pack_count(service.pack), o->pack);

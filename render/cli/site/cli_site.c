@@ -87,8 +87,8 @@ static int run(struct site *s, struct diags *ds)
 	cli_options_copy(&framed, s->o);
 	if (!framed.job.theme)
 		framed.job.theme = "auto";
-	s->run = (struct page_run){ .o = s->o, .shop = &shop, .keys = keys_new(&s->o->job, "", cli_version) };
-	s->framed = (struct page_run){ .o = &framed, .shop = &shop, .keys = keys_new(&framed.job, "", cli_version) };
+	s->run = (struct page_run){ .o = s->o, .shop = &shop, .keys = keys_new(&s->o->job, "", cli_version, s->o->cache) };
+	s->framed = (struct page_run){ .o = &framed, .shop = &shop, .keys = keys_new(&framed.job, "", cli_version, s->o->cache) };
 	make(s, ds);
 	keys_free(s->framed.keys);
 	keys_free(s->run.keys);
