@@ -32,10 +32,12 @@ void list_files(const char *folder, const char *pattern, int depth, guint most, 
 	if (dir)
 		closedir(dir);
 	g_ptr_array_sort(names, compare_marked);
+	g_autoptr(GPatternSpec) wanted = g_pattern_spec_new(pattern);
+	const char *between = g_str_has_suffix(folder, G_DIR_SEPARATOR_S) ? "" : G_DIR_SEPARATOR_S;
 	for (guint i = 0; i < names->len && out->len < most; i++) {
 		const char *mark = names->pdata[i], *name = mark + 1;
-		if (*mark == 'd' ? depth > 0 : g_pattern_match_simple(pattern, name)) {
-			g_autofree char *path = g_build_filename(folder, name, NULL);
+		if (*mark == 'd' ? depth > 0 : g_pattern_spec_match_string(wanted, name)) {
+			g_autofree char *path = g_strconcat(folder, between, name, NULL);
 			if (*mark == 'd')
 				list_files(path, pattern, depth - 1, most, out);
 			else
