@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <malloc.h>
+#include "base/pages.h"
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -68,6 +69,23 @@ void process_keep_memory(void)
 #ifdef M_TRIM_THRESHOLD
 	mallopt(M_MMAP_THRESHOLD, 1 << 20);
 	mallopt(M_TRIM_THRESHOLD, 16 << 20);
+#endif
+}
+
+/* Four bytes a pixel for painting the board, two for its plate; and what everything else takes until the process ends. */
+void process_expect_picture(int width)
+{
+	enum { USUAL = 400, LARGEST = 512, ELSE = 640 << 10, PAD = 128 << 10 }; /* larger bitmaps do not come from the heap */
+	int side = width ? width : USUAL, board = 6 * side * side;
+	if (side > LARGEST)
+		return;
+#ifdef M_TOP_PAD
+	process_keep_memory();
+	mallopt(M_TOP_PAD, board);
+	void *block = g_malloc(ELSE);
+	pages_ask(block, (gsize)(ELSE + board));
+	g_free(block);
+	mallopt(M_TOP_PAD, PAD);
 #endif
 }
 

@@ -20,6 +20,9 @@ void process_begin(void);
 /* In a process that draws one picture after the other: what one was drawn in is kept for the next. */
 void process_keep_memory(void);
 
+/* In a process that draws one picture of usual size: the pages of its heap come with one call and not each with an interruption, a tenth of its time. */
+void process_expect_picture(int width);
+
 /* No signal comes between making a file and telling its name; NULL: there is none. */
 void process_begin_writing(sigset_t *before);
 void process_is_writing(const char *path, const sigset_t *before);

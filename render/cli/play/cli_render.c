@@ -1,6 +1,7 @@
 /*
  * boardwright render: one job of the command line, drawn into files. A picture that holds its source is drawn again, with its options where the command line says nothing.
  */
+#include "cli/frame/process.h"
 #include "cli/frame/take_files.h"
 #include "draw/embed.h"
 #include "job/gate.h"
@@ -29,6 +30,8 @@ static int draw_again(const struct cli_options *o, const char *text, struct diag
 
 int cli_render(const struct cli_options *o)
 {
+	if (!o->job.formats->len)
+		process_expect_picture(o->job.width);
 	struct diags *ds = diags_new();
 	g_autofree char *source = o->job.text || !gate_may_open(&o->job, o->job.game) ? NULL : source_of_file(o->job.game, ds);
 	int status = source ? draw_again(o, source, ds) : diags_failed(ds) ? EXIT_FAILED : take_files_alone(o, ds);
