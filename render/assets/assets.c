@@ -438,12 +438,13 @@ static void read_catalogue(struct assets *assets)
 const struct font *assets_font(struct assets *assets, const char *name)
 {
 	read_catalogue(assets);
-	const struct font *known = fonts_find(assets->fonts, name);
-	if (known)
-		return known;
-	struct font *font = font_like(assets->fonts, name);
-	font->serial = ++assets->serial;
-	g_ptr_array_add(assets->fonts, font);
+	struct font *font = fonts_find(assets->fonts, name);
+	if (!font) {
+		font = font_like(assets->fonts, name);
+		font->serial = ++assets->serial;
+		g_ptr_array_add(assets->fonts, font);
+	}
+	font_complete(font);
 	return font;
 }
 
@@ -487,6 +488,7 @@ void assets_each_font(struct assets *assets, void (*each)(void *user, const char
 	read_catalogue(assets);
 	for (guint i = 0; i < assets->fonts->len; i++) {
 		struct font *font = assets->fonts->pdata[i];
+		font_complete(font);
 		each(user, font->name, font->category, font->families);
 	}
 }

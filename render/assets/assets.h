@@ -34,6 +34,7 @@ struct font {
 	char *families; /* comma separated, best first, ends with the guaranteed families */
 	char *css;      /* the same as a CSS font-family list */
 	const char *generic;
+	int row;        /* of what is said of `generic` */
 	guint64 serial; /* another one for every font that the assets ever had */
 };
 

@@ -1,7 +1,7 @@
 /*
  * The font catalogue: names of the guide with the families that stand for them.
  *
- * Read from fonts/catalogue.ini, a group per font: `category`, `families` (best first) and `generic`, which names the families of
+ * Read from fonts/catalogue.ini, a group per font, each line `key=value`: `category`, `families` (best first) and `generic`, which names the families of
  * the declared font packages that come last, so that a machine with nothing but these packages draws the same bytes as any
  * other such machine.
  */
@@ -40,13 +40,24 @@ static bool stands_before(char *const *all, char *const *family)
 
 struct font *font_new(const char *name, const char *category, const char *families, const char *generic)
 {
+	struct font *font = g_new0(struct font, 1);
 	gsize row = 0;
 	for (gsize i = 0; i < G_N_ELEMENTS(generics); i++)
 		if (generic && !strcmp(generics[i].generic, generic))
 			row = i;
+	*font = (struct font){
+		.name = g_strdup(name), .category = g_strdup(category), .families = g_strdup(families), .generic = generics[row].generic, .row = (int)row
+	};
+	return font;
+}
+
+void font_complete(struct font *font)
+{
+	if (font->css)
+		return;
 	GString *list = g_string_new(NULL), *css = g_string_new(NULL);
-	g_autofree char *clean = text_is_clean(families) ? NULL : text_clean(families);
-	g_autofree char *last = g_strjoinv(",", (char **)generics[row].guaranteed), *all = g_strdup_printf("%s,%s", clean ? clean : families, last);
+	g_autofree char *clean = text_is_clean(font->families) ? NULL : text_clean(font->families);
+	g_autofree char *last = g_strjoinv(",", (char **)generics[font->row].guaranteed), *all = g_strdup_printf("%s,%s", clean ? clean : font->families, last);
 	g_auto(GStrv) each = g_strsplit(all, ",", -1);
 	for (char **family = each; *family; family++) {
 		g_strdelimit(g_strstrip(*family), "'\"<>&;{}\\", ' ');
@@ -55,14 +66,10 @@ struct font *font_new(const char *name, const char *category, const char *famili
 		g_string_append_printf(list, "%s%s", list->len ? "," : "", *family);
 		add_css(css, *family);
 	}
-	add_css(css, generics[row].generic);
-	struct font *font = g_new0(struct font, 1);
-	*font = (struct font){ .name = g_strdup(name),
-		.category = g_strdup(category),
-		.families = g_string_free(list, FALSE),
-		.css = g_string_free(css, FALSE),
-		.generic = generics[row].generic };
-	return font;
+	add_css(css, font->generic);
+	g_free(font->families);
+	font->families = g_string_free(list, FALSE);
+	font->css = g_string_free(css, FALSE);
 }
 
 /* How many families stand before it; a large number when it is none of them. */
@@ -75,7 +82,7 @@ static guint place_of_family(const struct font *font, const char *name)
 	return G_MAXUINT;
 }
 
-const struct font *fonts_find(const GPtrArray *fonts, const char *name)
+struct font *fonts_find(const GPtrArray *fonts, const char *name)
 {
 	for (guint i = 0; i < fonts->len; i++)
 		if (!g_ascii_strcasecmp(((const struct font *)fonts->pdata[i])->name, name))
@@ -88,6 +95,7 @@ struct font *font_like(const GPtrArray *fonts, const char *name)
 	const struct font *best = NULL;
 	guint least = G_MAXUINT;
 	for (guint i = 0; i < fonts->len; i++) {
+		font_complete(fonts->pdata[i]);
 		guint place = place_of_family(fonts->pdata[i], name);
 		if (place < least) {
 			least = place;
@@ -109,16 +117,37 @@ void font_free(struct font *font)
 	g_free(font);
 }
 
+enum { GROUP, CATEGORY, FAMILIES, GENERIC, FIELDS };
+
+static void add_group(GPtrArray *out, char *const field[FIELDS])
+{
+	if (field[GROUP])
+		g_ptr_array_add(
+			out, font_new(field[GROUP], field[CATEGORY] ? field[CATEGORY] : "", field[FAMILIES] ? field[FAMILIES] : field[GROUP], field[GENERIC]));
+}
+
+/* A group a font; GLib's reader would take longer than drawing does. */
 void fonts_read(const char *path, GPtrArray *out)
 {
-	g_autoptr(GKeyFile) file = g_key_file_new();
-	if (!path || !g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL))
+	static const char *const keys[] = { [CATEGORY] = "category=", [FAMILIES] = "families=", [GENERIC] = "generic=" };
+	g_autofree char *text = NULL;
+	char *field[FIELDS] = { NULL };
+	if (!path || !g_file_get_contents(path, &text, NULL, NULL))
 		return;
-	g_auto(GStrv) names = g_key_file_get_groups(file, NULL);
-	for (char **name = names; *name; name++) {
-		g_autofree char *category = g_key_file_get_string(file, *name, "category", NULL);
-		g_autofree char *families = g_key_file_get_string(file, *name, "families", NULL);
-		g_autofree char *generic = g_key_file_get_string(file, *name, "generic", NULL);
-		g_ptr_array_add(out, font_new(*name, category ? category : "", families ? families : *name, generic));
+	for (char *line = text, *next; line; line = next) {
+		next = strchr(line, '\n');
+		if (next)
+			*next++ = '\0';
+		g_strchomp(line);
+		if (*line == '[') {
+			add_group(out, field);
+			memset(field, 0, sizeof field);
+			field[GROUP] = line + 1;
+			line[strcspn(line, "]")] = '\0';
+		}
+		for (int i = CATEGORY; i < FIELDS; i++)
+			if (g_str_has_prefix(line, keys[i]))
+				field[i] = line + strlen(keys[i]);
 	}
+	add_group(out, field);
 }

@@ -6,14 +6,15 @@
 
 #include "assets/assets.h"
 
-/* `families` is comma separated; the guaranteed families of `generic` (sans-serif, serif, monospace) are added at its end. */
+/* `families` is comma separated; font_complete adds the guaranteed families of `generic` (sans-serif, serif, monospace) at its end. */
 struct font *font_new(const char *name, const char *category, const char *families, const char *generic);
+void font_complete(struct font *font); /* makes lists of families and CSS of what the catalogue says, before either is read */
 /* A font that the catalogue has as a family of one of its own: that one with `name` as its first family; else `name` and nothing like it. */
 struct font *font_like(const GPtrArray *fonts, const char *name);
 void font_free(struct font *font);
 
 /* Appends the fonts (struct font *) of a catalogue file; a missing file adds nothing. */
 void fonts_read(const char *path, GPtrArray *out);
-const struct font *fonts_find(const GPtrArray *fonts, const char *name);
+struct font *fonts_find(const GPtrArray *fonts, const char *name);
 
 #endif

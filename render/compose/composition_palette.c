@@ -3,7 +3,6 @@
  */
 #include "compose/census.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static uint16_t rounded_id(struct plate *p, uint16_t id, int step)
@@ -15,10 +14,26 @@ static uint16_t rounded_id(struct plate *p, uint16_t id, int step)
 	return p->rounded[step][id];
 }
 
-static int by_number(const void *a, const void *b)
+/* Sorts numbers, whose lowest 16 bits are in order, a byte at a time. */
+static void sort_numbers(uint64_t *number, int n)
 {
-	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-	return x < y ? -1 : x > y;
+	enum { FIRST = 16, LAST = 48, STEP = 8, KINDS = 256 };
+	uint64_t other[PLATE_MOST_COLORS], *from = number, *to = other;
+	for (int shift = FIRST; shift <= LAST; shift += STEP) {
+		int at[KINDS] = { 0 };
+		for (int i = 0; i < n; i++)
+			at[from[i] >> shift & 255]++;
+		for (int kind = 0, sum = 0; kind < KINDS; kind++) {
+			sum += at[kind];
+			at[kind] = sum - at[kind];
+		}
+		for (int i = 0; i < n; i++)
+			to[at[from[i] >> shift & 255]++] = from[i];
+		uint64_t *swap = from;
+		from = to;
+		to = swap;
+	}
+	memcpy(number, from, (size_t)n * sizeof *number);
 }
 
 /* The flat colours first, then by value. */
@@ -31,7 +46,7 @@ static void sort_colors(struct plate *p)
 	p->n_sorted = p->n_colors;
 	for (int i = 0; i < p->n_sorted; i++)
 		key[i] = (uint64_t)(i < p->n_flat ? 0 : NOT_FLAT) << 48 | (uint64_t)p->color[i] << 16 | (uint64_t)i;
-	qsort(key, (size_t)p->n_sorted, sizeof key[0], by_number);
+	sort_numbers(key, p->n_sorted);
 	for (int i = 0; i < p->n_sorted; i++) {
 		p->sorted[i] = (uint16_t)(key[i] & 0xffff);
 		p->rank[p->sorted[i]] = (uint16_t)i;

@@ -380,7 +380,7 @@ static struct cached_plate *cached_plate_new(struct plate_cache *cache, const st
 	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > MOST_PIXELS)
 		return p;
 	make_room(cache, (gsize)(width * height) * PIXEL_BYTES);
-	struct pixels *pixels = pixels_new(width, height, 0);
+	struct pixels *pixels = pixels_any(width, height); /* the border's colour fills them */
 	if (!scene_paint_part(scene, &board, pixels, ds)) {
 		pixels_free(pixels);
 		return p;

@@ -11,13 +11,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct pixels *pixels_new(int width, int height, uint32_t fill)
+static struct pixels *pixels_of(int width, int height, uint32_t *pixel)
 {
 	struct pixels *p = g_new(struct pixels, 1);
+	*p = (struct pixels){ .width = width, .height = height, .clip = { 0, 0, width, height }, .pixel = pixel };
+	pages_ask(pixel, (gsize)width * (gsize)height * sizeof(uint32_t));
+	return p;
+}
+
+struct pixels *pixels_any(int width, int height) { return pixels_of(width, height, g_new(uint32_t, (gsize)width * (gsize)height)); }
+
+struct pixels *pixels_new(int width, int height, uint32_t fill)
+{
 	gsize n = (gsize)width * (gsize)height;
-	*p = (struct pixels){ .width = width, .height = height, .clip = { 0, 0, width, height } };
-	p->pixel = fill ? g_new(uint32_t, n) : g_new0(uint32_t, n); /* large empty pictures cost nothing until they are painted on */
-	pages_ask(p->pixel, n * sizeof(uint32_t));
+	struct pixels *p =
+		pixels_of(width, height, fill ? g_new(uint32_t, n) : g_new0(uint32_t, n)); /* large empty pictures cost nothing until they are painted on */
 	for (gsize i = 0; fill && i < n; i++)
 		p->pixel[i] = fill;
 	return p;

@@ -29,6 +29,7 @@ struct pixels {
 };
 
 struct pixels *pixels_new(int width, int height, uint32_t fill); /* `fill` premultiplied; clipped to its whole self */
+struct pixels *pixels_any(int width, int height);                /* to be filled by the caller */
 void pixels_free(struct pixels *p);
 
 /* What a shape is filled with: a colour, and over it, if there is one, a sprite that repeats from (x, y). */
