@@ -55,16 +55,18 @@ struct worker {
 	gsize sent;
 	GByteArray *answer;
 	guint jobs;
-	bool stale;   /* goes when it is idle */
-	bool aside;   /* its job was set aside, and it goes with that */
-	gint64 spent; /* microseconds of processors, when it got its job */
-	gint64 start; /* not before */
+	gsize inherited; /* bytes of answers that are kept here, which it shares with us: none of its own */
+	bool stale;      /* goes when it is idle */
+	bool aside;      /* its job was set aside, and it goes with that */
+	gint64 spent;    /* microseconds of processors, when it got its job */
+	gint64 start;    /* not before */
 };
 
 struct pool {
 	struct pool_manners m;
 	struct worker *worker; /* as many again as there are workers, for what is set aside */
 	int places;
+	gsize empty;         /* bytes of this process when nothing was kept yet */
 	struct queue *queue; /* struct job */
 	guint64 died, timed_out, started, set_aside, retried;
 };
@@ -124,6 +126,19 @@ static int keep_one(int file, const int *others)
 	return FIRST_FILE;
 }
 
+/* Bytes that are no file's, those that a process has from its parent among them; 0: it cannot be seen. */
+static gsize own_memory(pid_t process)
+{
+	g_autofree char *path = g_strdup_printf("/proc/%d/statm", (int)process);
+	gsize all, resident = 0, shared = 0;
+	FILE *file = fopen(path, "re");
+	if (file && fscanf(file, "%zu %zu %zu", &all, &resident, &shared) != 3)
+		resident = shared = 0;
+	if (file)
+		fclose(file);
+	return (resident - MIN(shared, resident)) * (gsize)sysconf(_SC_PAGESIZE);
+}
+
 static void start(struct pool *p, struct worker *w)
 {
 	int ends[2];
@@ -132,6 +147,7 @@ static void start(struct pool *p, struct worker *w)
 	w->start = g_get_monotonic_time() + RESTART_MILLISECONDS * 1000; /* should it fail */
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
 		return;
+	gsize now = own_memory(parent);
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before);
 	pid_t process = fork();
@@ -152,7 +168,7 @@ static void start(struct pool *p, struct worker *w)
 		return;
 	}
 	g_unix_set_fd_nonblocking(ends[0], TRUE, NULL);
-	*w = (struct worker){ .process = process, .file = ends[0], .answer = w->answer };
+	*w = (struct worker){ .process = process, .file = ends[0], .answer = w->answer, .inherited = now - MIN(now, p->empty) };
 	p->started++;
 }
 
@@ -329,19 +345,6 @@ static int judge(const struct pool *p, const GByteArray *bytes, struct head *hea
 	return bytes->len == sizeof *head + head->length;
 }
 
-/* Bytes that no other process has; 0: it cannot be seen. */
-static gsize own_memory(pid_t process)
-{
-	g_autofree char *path = g_strdup_printf("/proc/%d/statm", (int)process);
-	gsize all, resident = 0, shared = 0;
-	FILE *file = fopen(path, "re");
-	if (file && fscanf(file, "%zu %zu %zu", &all, &resident, &shared) != 3)
-		resident = shared = 0;
-	if (file)
-		fclose(file);
-	return (resident - MIN(shared, resident)) * (gsize)sysconf(_SC_PAGESIZE);
-}
-
 static void take_answer(struct pool *p, struct worker *w, const struct head *head)
 {
 	struct job *job = w->job;
@@ -354,7 +357,7 @@ static void take_answer(struct pool *p, struct worker *w, const struct head *hea
 	a->own_page = head->own_page;
 	a->ranges = head->ranges;
 	w->job = NULL;
-	w->stale |= ++w->jobs % JOBS_A_LOOK == 0 && own_memory(w->process) > p->m.most_memory;
+	w->stale |= ++w->jobs % JOBS_A_LOOK == 0 && own_memory(w->process) > p->m.most_memory + w->inherited;
 	g_byte_array_set_size(w->answer, 0);
 	queue_done(&job->waiting, w->aside);
 	end_job(p, job, POOL_ANSWERED, a);
@@ -392,6 +395,7 @@ struct pool *pool_new(const struct pool_manners *manners)
 	p->worker = g_new0(struct worker, (gsize)p->places);
 	for (int i = 0; i < p->places; i++)
 		p->worker[i].answer = g_byte_array_new();
+	p->empty = own_memory(getpid());
 	hand_out(p);
 	return p;
 }

@@ -6,6 +6,7 @@ Each request is one that nobody has made before: games, positions, programs of t
 import collections
 import os
 import random
+import signal
 import sys
 import threading
 
@@ -57,6 +58,21 @@ def held(pid):
         return 0, 0
 
 
+def kept_answers():
+    """A worker that begins when many answers are kept has them from its parent, and is not replaced for them after eight requests: as the first ones had it for 20,000 pictures."""
+    s = Service(os.path.abspath(sys.argv[1]), "-j", "2", "--keep", "64")
+    connection = s.connect()
+    large = [ask(connection, "/board.css.html?game=thirty-six_by_thirty-six&caption=%d" % n) for n in range(100)]  # 47 MB
+    for pid in s.workers():
+        os.kill(pid, signal.SIGKILL)
+    ask(connection, "/board.txt?game=chess")  # when there is a worker again
+    started, kept = s.metric("workers_started_total"), sum(len(body) for _, _, body in large)
+    small = {ask(connection, "/board.png?game=chess&width=100&caption=%d" % n)[0] for n in range(100)}
+    check("all are answered: %s" % small, small == {200} and kept > 32 << 20)
+    check("no worker is replaced for %.0f MB of answers: %d are" % (kept / 1e6, s.metric("workers_started_total") - started), s.metric("workers_started_total") - started <= 1)
+    check("the service ends", s.end() == 0)
+
+
 def main():
     global GAMES
     program_path, samples, requests = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), int(sys.argv[3])
@@ -88,6 +104,7 @@ def main():
     check("no worker died: %d" % died, not died)
     check("a worker holds less than %g MiB: %.1f" % (most, max(seen.values())), 0 < max(seen.values()) < most)
     check("it ends well", s.end() == 0)
+    kept_answers()
     return conclude()
 
 
