@@ -143,11 +143,13 @@ static void put_style_script(GString *out)
 
 char *output_script(const struct output *output)
 {
+	if (!(output->abilities & OUTPUT_GAME)) /* nearly all that a service is asked for */
+		return NULL;
 	GString *out = g_string_new("\n");
 	if (output->sheet == sheet_fragment)
 		put_style_script(out);
 	put_script((const char *)player_js, out);
-	return g_string_free(out, !(output->abilities & OUTPUT_GAME));
+	return g_string_free(out, FALSE);
 }
 
 char *output_player_style(void)
