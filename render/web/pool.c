@@ -56,10 +56,12 @@ struct worker {
 	GByteArray *answer;
 	guint jobs;
 	gsize inherited; /* bytes of answers that are kept here, which it shares with us: none of its own */
-	bool stale;      /* goes when it is idle */
-	bool aside;      /* its job was set aside, and it goes with that */
-	gint64 spent;    /* microseconds of processors, when it got its job */
-	gint64 start;    /* not before */
+	clockid_t clock; /* of its processors' time */
+	bool has_clock;
+	bool stale;   /* goes when it is idle */
+	bool aside;   /* its job was set aside, and it goes with that */
+	gint64 spent; /* microseconds of processors, when it got its job */
+	gint64 start; /* not before */
 };
 
 struct pool {
@@ -169,6 +171,7 @@ static void start(struct pool *p, struct worker *w)
 	}
 	g_unix_set_fd_nonblocking(ends[0], TRUE, NULL);
 	*w = (struct worker){ .process = process, .file = ends[0], .answer = w->answer, .inherited = now - MIN(now, p->empty) };
+	w->has_clock = clock_getcpuclockid(process, &w->clock) == 0;
 	p->started++;
 }
 
@@ -258,16 +261,15 @@ static void renew(struct pool *p)
 }
 
 /* Microseconds; 0: it cannot be seen. */
-static gint64 processor_time(pid_t process)
+static gint64 processor_time(const struct worker *w)
 {
-	clockid_t clock;
 	struct timespec t;
-	bool seen = clock_getcpuclockid(process, &clock) == 0 && clock_gettime(clock, &t) == 0;
+	bool seen = w->has_clock && clock_gettime(w->clock, &t) == 0;
 	return seen ? t.tv_sec * G_USEC_PER_SEC + t.tv_nsec / 1000 : 0;
 }
 
 /* Not only waited for a processor: on a machine that has other things to do every picture takes long. */
-static bool has_worked_long(const struct worker *w) { return processor_time(w->process) - w->spent > LONG_MILLISECONDS * 1000; }
+static bool has_worked_long(const struct worker *w) { return processor_time(w) - w->spent > LONG_MILLISECONDS * 1000; }
 
 static void hand_out(struct pool *p)
 {
@@ -279,7 +281,7 @@ static void hand_out(struct pool *p)
 			continue;
 		w->job = (struct job *)next;
 		next->since = g_get_monotonic_time();
-		w->spent = processor_time(w->process);
+		w->spent = processor_time(w);
 		w->sent = 0;
 		push(p, w);
 	}
