@@ -38,14 +38,14 @@ MASTERS = {
               turned(50, (54, 42, 61, 37, 69, 37), (82, 37, 89, 45, 89, 54), (89, 62, 82, 66, 77, 73), (77, FOOT), (50, FOOT))],
         lines=[*both("M50 64 C50 54 57 47 66 47 C74 47 78 50 78 55 C78 60 73 63 71 67"), "M25 75 L75 75"]),
     "queen": dict(
-        body=["M13 32 L30 52 L32 20 L50 48 L68 20 L70 52 L87 32 L77 72 L77 87 L23 87 L23 72 Z", disc(50, 19, 6), "M50 20 L58 60 L42 60 Z"],
-        lines=["M25 70 L75 70"], pale=["M50 40 L50 58", *both("M67 46 L68 58")]),
+        body=["M14 30 L31 54 L33 19 L44.5 52 L50 15 L55.5 52 L67 19 L69 54 L86 30 L76 72 L76 87 L24 87 L24 72 Z", disc(14, 30, 4), disc(86, 30, 4), disc(50, 16, 4.5)],
+        lines=["M26 70 L74 70"], pale=["M29 79 L71 79"]),
     "rook": dict(
         body=["M20 16 L31 16 L31 25 L44.5 25 L44.5 16 L55.5 16 L55.5 25 L69 25 L69 16 L80 16 L80 38 L69 45 L69 66 L78 73 L78 87 L22 87 L22 73 L31 66 L31 45 L20 38 Z"],
         lines=["M34 45 L66 45", "M34 67 L66 67"], pale=["M30 34 L70 34"]),
     "bishop": dict(body=[disc(50, 16, 6), MITRE, turned(60, (62, 62), (61, 71, 70, 74, 80, 79), (80, FOOT), (50, FOOT))], lines=["M60 32 L50 46", "M36 67 L64 67"], pale=["M42 36 C40 42 40 48 41 54"]),
     "knight": dict(body=[HORSE], lines=[MANE], dots=EYE, pale=["M50 50 C56 60 56 72 50 82"]),
-    "pawn": dict(body=[disc(50, 33, 15.5), turned(44, (63, 45), (63, 51), (58, 54), (60, 66, 76, 68, 76, 80), (76, FOOT), (50, FOOT))], lines=[], pale=["M33 77 L67 77"]),
+    "pawn": dict(body=[disc(50, 33, 15), turned(44, (62.5, 45), (62.5, 51), (58, 54), (60, 66, 74, 68, 74, 80), (74, FOOT), (50, FOOT))], lines=[], pale=["M33 77 L67 77"]),
     "marshal": dict(body=HALF_HORSE + WALL, lines=[], dots=HALF_EYE, pale=["M26 80 L74 80", "M26 74 L74 74"]),
     "archbishop": dict(
         body=[place(HORSE.replace("L35 9 L45 17 L49.5 11 L55 20 ", "L55 20 "), .84, 8, 13.9), turned(13, (60, 22, 71, 30, 72, 42), (50, 44)), disc(50, 13, 5)],
@@ -119,7 +119,7 @@ MASTERS = {
         lines=["M34 37 L66 37"], dots=[box(43, 48, 57, 60)], pale=["M30 70 L70 70"]),
     "crowned_rook": dict(
         body=["M32 42 L27 12 L40 24 L50 10 L60 24 L73 12 L68 42 Z", "M15 40 L85 40 L85 54 L75 60 L75 70 L82 76 L82 87 L18 87 L18 76 L25 70 L25 60 L15 54 Z"],
-        lines=["M30 39 L70 39", "M30 72 L70 72"], pale=["M50 46 L50 54"]),
+        lines=["M30 39 L70 39", "M30 72 L70 72"], pale=["M50 46 L50 57"]),
     "crowned_bishop": dict(
         body=["M34 38 L28 12 L41 22 L50 10 L59 22 L72 12 L66 38 Z", turned(36, (66, 36), (76, 46, 74, 58, 66, 66), (64, 70, 78, 76, 80, FOOT), (50, FOOT))],
         lines=["M36 39 L64 39", "M37 69 L63 69"], pale=["M50 46 L50 58"]),
@@ -143,7 +143,7 @@ for picture, piece in FAIRY.items():
     MASTERS.setdefault(picture, moved(piece, lambda d: place(d, 1.05, -2.5, -1.5)))
 
 # Pieces that face somewhere, moved until the middle of their ink is on the axis.
-ASIDE = {"unicorn": 2.5, "zebra": -1.5, "cannon": -2, "ship": -3, "griffin": -1.5, "dragon": -2, "leo": -3.5, "vao": -7, "rhino": 1, "silver": 3, "archbishop": 1, "hawk": 2, "nightrider": -1.9, "manticore": -.6}
+ASIDE = {"unicorn": 2.5, "zebra": -1.5, "cannon": -2, "ship": -3, "griffin": -1.5, "dragon": -2, "leo": -1.9, "vao": -7, "rhino": 1, "silver": 3, "archbishop": 1, "hawk": 2, "nightrider": -1.9, "manticore": -.6}
 for picture, x in ASIDE.items():
     MASTERS[picture] = moved(MASTERS[picture], lambda d, x=x: place(d, 1, x))
 
@@ -159,7 +159,7 @@ LABELS = {
 
 
 def files():
-    yield from drawings("bold", MASTERS, STROKE, (3.8, 3, 5.5))
+    yield from drawings("bold", MASTERS, STROKE, (3.4, 2.8, 5.5))
     yield "bold.php", set_file("Heavy pieces for thumbnails. Kinds that are not drawn here are those of fairy. Written by draw_bold.py.",
                                '$base = "fairy";\n$dir = "/bold/large/";\n$small = "/bold/";\n$setdesc = "Boardwright\'s bold pieces, made for small pictures.";', LABELS, {})
 

@@ -17,7 +17,7 @@ from characters import CHARACTERS
 from draw_standard import INK, disc, number, place, write_all
 from lettering import letter
 
-WOOD, BEVEL, RIM, SHADE = "#fbeccb", "#d6b079", "#7a5a2a", "#5c4319"
+WOOD, BEVEL, SIDE, RIM, SHADE = "#fbeccb", "#d6b079", "#dfbd86", "#7a5a2a", "#5c4319"
 BLACK, RED, GREEN, PROMOTED = INK, "#b0161a", "#0a6b3c", "#b3150f"
 
 
@@ -111,8 +111,10 @@ def pointed(width, height, grow=0, x=0, y=0, turned=False):
 
 
 def tile(width, height, turned, *parts):
+    """With a side that is seen from the upper left, and a shade."""
     return svg(filled(SHADE, pointed(width, height, 1.2, 1.2, 1.2, turned)),
-               f'<path fill="{WOOD}" stroke="{RIM}" stroke-width="1.8" stroke-linejoin="round" d="{pointed(width, height, .9, -.6, -.6, turned)}"/>', *parts)
+               f'<path fill="{SIDE}" stroke="{RIM}" stroke-width="1.8" stroke-linejoin="round" d="{pointed(width, height, .9, -.6, -.6, turned)}"/>',
+               filled(WOOD, pointed(width, height, 3, -1.5, -2, turned)), *parts)
 
 
 def small_tile(width, height, turned, *parts):

@@ -67,7 +67,7 @@ def class_of(classes, picture):
 
 def field(shape, width, height, size, turned):
     """The pixels inside of the rim, of a space of `size` pixels."""
-    inside, rim = [], 4
+    inside, rim = [], 6.5  # and of the side that is seen
     for i in range(size * size):
         x, y = ((i % size + .5) * 100 / size - 50), ((i // size + .5) * 100 / size - 50) * (-1 if turned else 1)
         if shape == DISC:
