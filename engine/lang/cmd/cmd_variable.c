@@ -338,20 +338,36 @@ static enum flow run_unset(struct machine *m, const struct stmt *s)
 	return FLOW_NEXT;
 }
 
+/* Of a name, or of an array of them. */
+static bool change_flag(struct machine *m, struct value name, bool on)
+{
+	if (name.type == VALUE_ARRAY) {
+		for (uint32_t i = 0; i < name.a->count; i++)
+			if (!change_flag(m, array_element(name.a, i), on))
+				return false;
+		return true;
+	}
+	if (!machine_step(m, 1))
+		return false;
+	struct str *text = value_to_str(name);
+	struct sym *sym = sym_of(m, text);
+	if (sym)
+		flag_set(m, sym, on);
+	str_drop(text);
+	return sym != NULL;
+}
+
 static enum flow change_flags(struct machine *m, const struct stmt *s, bool on)
 {
-	struct array *names = args_flat(m, s, 0);
-	if (!names)
+	struct value names = VALUE_OF_NULL;
+	struct array *all = args_count(s) == 1 ? NULL : args_flat(m, s, 0);
+	if (all)
+		names = value_array(all);
+	else if (machine_halted(m) || !arg_value(m, s, 0, &names))
 		return FLOW_HALT;
-	for (uint32_t i = 0; i < names->count && !machine_halted(m); i++) {
-		struct str *name = value_to_str(names->entry[i].value);
-		struct sym *sym = sym_of(m, name);
-		if (sym)
-			flag_set(m, sym, on);
-		str_drop(name);
-	}
-	array_drop(names);
-	return machine_halted(m) ? FLOW_HALT : FLOW_NEXT;
+	bool done = change_flag(m, names, on);
+	value_drop(names);
+	return done ? FLOW_NEXT : FLOW_HALT;
 }
 
 static enum flow run_setflag(struct machine *m, const struct stmt *s) { return change_flags(m, s, true); }

@@ -58,6 +58,7 @@ struct look {
 	struct node words; /* a text or a list; none of them is a number */
 	int *wanted;       /* [n_words] numbers of the labels; -1: there is none of that name, */
 	int n_words;
+	uint64_t low;   /* a bit for each of them below 64, which nearly all are */
 	guint n_labels; /* while there are so many labels */
 };
 

@@ -20,7 +20,18 @@ void look_learn(struct machine *m, struct look *look)
 {
 	const struct node *words = &look->words;
 	look->n_labels = m->labels->items->len;
+	look->low = 0;
 	meter_work((size_t)look->n_words);
-	for (int k = 0; k < look->n_words; k++)
+	for (int k = 0; k < look->n_words; k++) {
 		look->wanted[k] = labels_find(m->labels, words->kind == NODE_TEXT ? words->text->text : words->expr->insn[k].literal.s->text);
+		look->low |= (unsigned)look->wanted[k] < 64 ? (uint64_t)1 << look->wanted[k] : 0;
+	}
+}
+
+bool look_among(const struct look *look, int label)
+{
+	for (int k = 0; k < look->n_words; k++)
+		if (look->wanted[k] == label)
+			return true;
+	return false;
 }
