@@ -50,9 +50,16 @@ static ALWAYS_INLINE int look_from(struct machine *m, const struct expr *x, cons
 
 static ALWAYS_INLINE bool look_sees(struct machine *m, struct look *look, int space)
 {
-	if (G_UNLIKELY(look->n_labels != m->labels->items->len))
+	if (G_UNLIKELY(look->n_labels != m->labels->items->len || look->board_id != m->board->id))
 		look_learn(m, look);
-	int label = look->see(m, space, look->dx, look->dy, look->most);
+	const int16_t *steps = look->steps;
+	int label = steps ? LABEL_VOID : look->see(m, space, look->dx, look->dy, look->most);
+	if (steps) {
+		space = steps[space];
+		while (look->sees == OP_SEES_FIRST && space >= 0 && m->run.position.piece[space] == LABEL_EMPTY)
+			space = steps[space];
+		label = space >= 0 ? m->run.position.piece[space] : LABEL_VOID; /* nobody looks for the void */
+	}
 	return (unsigned)label < 64 ? look->low >> label & 1 : label >= 0 && look_among(look, label);
 }
 
