@@ -6,6 +6,7 @@
 #include "board/board.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static _Atomic uint32_t next_board_id = 1; /* only ever counts up; names a board, carries no state between jobs */
@@ -183,10 +184,30 @@ int board_at(const struct board *b, int file, int rank)
 	return (b->ranks - 1 - rank) * b->cols + file;
 }
 
+enum { BOARD_SIDE = 2 * BOARD_NEAR + 1 };
+
+const int16_t *board_steps(const struct board *b, int dx, int dy)
+{
+	if (b->custom || abs(dx) > BOARD_NEAR || abs(dy) > BOARD_NEAR)
+		return NULL;
+	if (!b->steps)
+		((struct board *)b)->steps = g_new0(int16_t *, BOARD_SIDE * BOARD_SIDE);
+	int16_t **steps = (int16_t **)b->steps + (dy + BOARD_NEAR) * BOARD_SIDE + dx + BOARD_NEAR;
+	if (*steps)
+		return *steps;
+	*steps = g_new(int16_t, b->n_spaces);
+	for (int i = 0; i < b->n_spaces; i++)
+		(*steps)[i] = (int16_t)board_at(b, b->space[i].file + dx, b->space[i].rank + dy);
+	return *steps;
+}
+
 void board_free(struct board *b)
 {
 	if (!b || b->refs-- > 0)
 		return;
+	for (int i = 0; b->steps && i < BOARD_SIDE * BOARD_SIDE; i++)
+		g_free(((int16_t **)b->steps)[i]);
+	g_free(b->steps);
 	for (int i = 0; i < b->n_spaces; i++) {
 		g_free((char *)b->space[i].name);
 		g_free(b->space[i].book);

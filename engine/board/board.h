@@ -33,6 +33,13 @@ enum rc board_read_places(struct board *b, const struct board_spec *spec, struct
 /* When its spaces have their names: its number, and the index by which they are found. */
 void board_finish(struct board *b);
 
+/*
+ * Where a step of so many files and ranks leads from each space, -1 for off the board: made when it is first asked for, with the board's life. NULL on a custom board, and for a step of more
+ * than BOARD_NEAR either way: what looks are made of is nearer, and a program that asks for thousands of steps must not fill the memory.
+ */
+enum { BOARD_NEAR = 3 };
+const int16_t *board_steps(const struct board *b, int dx, int dy);
+
 void board_free(struct board *b); /* gives up the owner's share; positions have shares of their own */
 
 #endif

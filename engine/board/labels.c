@@ -10,6 +10,7 @@ static void add_label(struct labels *l, const char *text)
 {
 	struct label *label = g_new0(struct label, 1);
 	label->text = g_strdup(text);
+	label->letter = text[0] && !text[1] && (g_ascii_isalpha(text[0]) || text[0] == '-') ? text[0] : '\0';
 	label->upper = label->lower = text[0] != '\0';
 	for (const char *c = text; *c; c++) {
 		label->upper &= g_ascii_isupper(*c);

@@ -11,6 +11,7 @@
 
 struct label {
 	char *text;
+	char letter;       /* what it is in a FEN code, when that is one letter or "-"; else 0 */
 	bool upper, lower; /* entirely upper or lower case letters, as ctype (decision 81) */
 	int flipped;       /* number of the label with the case of every letter swapped (decision 154); -1: not asked yet */
 	void *owner_data;  /* the language keeps its string object here */

@@ -41,8 +41,15 @@ void fen_write(const struct position *p, GString *out)
 {
 	int cols = p->board->cols, empty = 0, n = p->board->n_spaces;
 	for (int rank = 0; rank < n; rank += cols) {
-		for (int space = rank; space < rank + cols && space < n; space++)
-			fen_code_add(out, &empty, position_is_empty(p, space) ? NULL : position_label(p, space));
+		for (int space = rank; space < rank + cols && space < n; space++) {
+			const struct label *label = labels_at(p->labels, p->piece[space]);
+			if (p->piece[space] == LABEL_EMPTY)
+				empty++;
+			else if (empty || !label->letter)
+				fen_code_add(out, &empty, label->text);
+			else
+				g_string_append_c(out, label->letter);
+		}
 		fen_code_end_rank(out, &empty, rank + cols >= n);
 	}
 }

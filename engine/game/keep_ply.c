@@ -30,8 +30,14 @@ static GPtrArray *flag_names(struct machine *m)
 /* "e1-e2-e3" for a route, the text for a text. */
 static char *legal_text(struct machine *m, const struct legal_entry *e)
 {
-	if (e->from >= 0)
-		return g_strconcat(m->space_str[e->from]->text, "-", m->space_str[e->to]->text, NULL);
+	if (e->from >= 0) {
+		const struct str *from = m->space_str[e->from], *to = m->space_str[e->to];
+		char *both = g_malloc((size_t)from->length + to->length + 2);
+		memcpy(both, from->text, from->length);
+		both[from->length] = '-';
+		memcpy(both + from->length + 1, to->text, (size_t)to->length + 1);
+		return both;
+	}
 	GString *text = g_string_new(NULL);
 	if (e->value.type == VALUE_ARRAY) {
 		for (uint32_t i = 0; i < e->value.a->count; i++) {

@@ -400,7 +400,10 @@ const struct sysvar_row sysvar_table[] = {
 static const struct sysvar_row *find(const char *name)
 {
 	for (const struct sysvar_row *row = sysvar_table; row->name; row++)
-		if ((row->name[0] == name[0] && strcmp(row->name, name) == 0) || (row->aliases && word_is_listed(row->aliases, name)))
+		if (row->name[0] == name[0] && strcmp(row->name, name) == 0)
+			return row;
+	for (const struct sysvar_row *row = sysvar_table; row->name; row++)
+		if (row->aliases && word_is_listed(row->aliases, name))
 			return row;
 	return NULL;
 }

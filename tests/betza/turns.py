@@ -23,7 +23,23 @@ GRAND = "files=8\nranks=8\nsymmetry=none\nroyal=K\npromoChoice=*Q\nholdingsType=
 SEIRAWAN = "royal=K\nautoGate=1\npromoChoice=NRBQHE\npawn::::a2-h2\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nhawk:H:BN:hawk::1\nelephant:E:RN:elephant::1\nking::::e1\n"
 OPEN = ["P e2-e4", "p a7-a6", "B f1-e2", "p b7-b6", "N g1-f3", "p c7-c6"]
 SHOGI = SMALL.replace("maxPromote=0", "maxPromote=1") + "promoOffset=1\nholdingsType=-1\nonefile=P\npawn:P:fW:pawn:a4,,c2:1,0\ntokin:T:WfF:gold:\nking:K:K:king:e1,,e5\n"
+# On a ring of files, by `ringed` and `ringways` of the include file: pieces that capture round the edge; the Knight's steps are chains of two ways; the crab goes both by the ring and not.
+RING = "rook:R:oR:rook:a2,,%s\nknight:N:oN:knight:b3,,%s\nbishop:B:oB:bishop:a7,,\ncrab:C:oWfN:pawn:g5,,\nsoldier:P:mfWcofF:pawn:a4,,h5\nstone:S::pawn:b2,%s,f4\n"
 CASES = [
+    ("a rook goes round the edge", BASE + RING % ("", "", "") + KINGS, ["R a2-e2"], "7k/B7/8/6Cp/P4s2/1N6/1S2R3/7K"),
+    ("not where something stands on both ways", BASE + RING % ("", "", "h2,") + KINGS, ["R a2-e2"], "error: rook on a2 cannot go to e2 - something stands in its way"),
+    ("it goes straight, round the edge as well", BASE + RING % ("", "", "") + KINGS, ["R a2-h3"], "error: rook on a2 does not go to h3"),
+    ("a knight leaps round the edge", BASE + RING % ("", "", "") + KINGS, ["N b3-h4"], "7k/B7/8/6Cp/P4s1N/8/RS6/7K"),
+    ("and no farther", BASE + RING % ("", "", "") + KINGS, ["N b3-g4"], "error: knight on b3 does not go to g4"),
+    ("a bishop turns at the edge into the next file", BASE + RING % ("", "", "") + KINGS, ["B a7-g5"], "error: Your own crab stands on g5"),
+    ("and stops before a piece", BASE + RING % ("", "", "h6,") + KINGS, ["B a7-f4"], "error: bishop on a7 cannot go to f4 - something stands in its way"),
+    ("a soldier captures round the edge", BASE + RING % ("", "", "") + KINGS, ["P a4-h5"], "7k/B7/8/6CP/5s2/1N6/RS6/7K"),
+    ("and does not go there without", BASE + RING % ("", "", "") + KINGS, ["P a4-b5"], "error: soldier on a4 goes to b5 only to capture"),
+    ("a piece that is half round goes both ways", BASE + RING % ("", "", "") + KINGS, ["C g5-h5", "k h8-g8", "C h5-a5"], "6k1/B7/8/C7/P4s2/1N6/RS6/7K"),
+    ("and not round with the other half", BASE + RING % ("", "", "") + KINGS, ["C g5-a6"], "error: crab on g5 does not go to a6"),
+    ("a rook checks round the edge", BASE + RING % ("c1", "", "d1,") + KINGS, ["B a7-b8"], "error: Your king on h1 would be in check from the rook on c1"),
+    ("until something stands on that way", BASE + RING % ("c1", "", "d1,") + KINGS, ["N b3-a1"], "7k/B7/8/6Cp/P4s2/8/RS6/N1rS3K"),
+    ("a knight checks round the edge", BASE + RING % ("", "a3", "") + KINGS, ["B a7-b8"], "error: Your king on h1 would be in check from the knight on a3"),
     ("a rifle shoots in one part when it has one aim", BASE + RIFLE + KINGS, ["R d1-d1"], "7k/8/8/8/8/8/8/3R3K"),
     ("a rifle shoots by the way of its victim", BASE + RIFLE + KINGS, ["R d1-d5; R d5-d1"], "7k/8/8/8/8/8/8/3R3K"),
     ("the second part is no aim for who is no shooter", BASE + RIFLE + KINGS, ["R d1-d1; R d1-d5"], "error: rook on d1 has no turn of these parts"),

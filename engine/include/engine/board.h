@@ -36,6 +36,7 @@ struct board {
 	void *book_index; /* private */
 	uint32_t id;      /* differs between any two boards of one process */
 	void *index;      /* name -> space; private */
+	void *steps;      /* board_steps(); private */
 	int refs;         /* its positions and its owner; private */
 };
 

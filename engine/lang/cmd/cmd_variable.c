@@ -18,7 +18,7 @@ static enum flow missing_name(struct machine *m, const struct stmt *s)
 /* set many: pairs of plain words, in which true, false and null are those values (decision 191). */
 static struct value simple_value(struct value v)
 {
-	if (v.type != VALUE_STRING)
+	if (v.type != VALUE_STRING || !strchr("tfn", v.s->text[0]))
 		return v;
 	bool truth = strcmp(v.s->text, "true") == 0, falsity = strcmp(v.s->text, "false") == 0, null = strcmp(v.s->text, "null") == 0;
 	if (!truth && !falsity && !null)
@@ -80,6 +80,24 @@ static struct value add_number(struct value v, int64_t n)
 	return value_double(value_to_double(number) + (double)n);
 }
 
+/* The variable of a name that the program gives, which may have dots. */
+static bool step_named(struct machine *m, const struct insn *name, struct str *text, int64_t n)
+{
+	struct value v;
+	struct sym *sym = strchr(text->text, '.') ? sym_find(m, text) : sym_of(m, text);
+	struct value *slot = sym && (!strchr(text->text, '.') || var_find(m, sym)) ? var_slot(m, sym) : NULL;
+	if (slot) {
+		value_replace(slot, add_number(*slot, n));
+		return true;
+	}
+	if (machine_halted(m))
+		return false;
+	var_read(m, text, &v);
+	struct value sum = add_number(v, n);
+	value_drop(v);
+	return arg_write(m, name, sum);
+}
+
 /* inc and dec; a missing variable counts as 0 (decision 187). */
 static enum flow step_variables(struct machine *m, const struct stmt *s, int64_t n)
 {
@@ -95,12 +113,14 @@ static enum flow step_variables(struct machine *m, const struct stmt *s, int64_t
 			value_replace(slot, add_number(*slot, n));
 			continue;
 		}
-		struct value v;
-		if (!read_named(m, name, &v))
+		struct value target;
+		if (!insn_value(m, name, &target))
 			return FLOW_HALT;
-		struct value sum = add_number(v, n);
-		value_drop(v);
-		if (!arg_write(m, name, sum))
+		struct str *text = value_to_str(target);
+		bool done = step_named(m, name, text, n);
+		value_drop(target);
+		str_drop(text);
+		if (!done)
 			return FLOW_HALT;
 	}
 	return FLOW_NEXT;
@@ -168,8 +188,12 @@ static enum flow run_calcset(struct machine *m, const struct stmt *s)
 /* The array variable of argument 0, unshared, for push and pop; anything else becomes an empty array (decision 189). */
 static struct value *array_variable(struct machine *m, const struct stmt *s)
 {
+	const struct insn *plain = &s->args->insn[0];
+	struct sym *known = plain->kind == INSN_LITERAL && !plain->which ? sym_of(m, plain->word) : NULL;
+	struct value *there = known ? var_find(m, known) : NULL, v;
+	if (there && there->type == VALUE_ARRAY) /* most often */
+		return there;
 	struct str *name = arg_str(m, s, 0);
-	struct value v;
 	if (!name)
 		return NULL;
 	if (!var_read(m, name, &v) || v.type != VALUE_ARRAY) {
@@ -338,20 +362,36 @@ static enum flow run_unset(struct machine *m, const struct stmt *s)
 	return FLOW_NEXT;
 }
 
+/* Of a name, or of an array of them. */
+static bool change_flag(struct machine *m, struct value name, bool on)
+{
+	if (name.type == VALUE_ARRAY) {
+		for (uint32_t i = 0; i < name.a->count; i++)
+			if (!change_flag(m, array_element(name.a, i), on))
+				return false;
+		return true;
+	}
+	if (!machine_step(m, 1))
+		return false;
+	struct str *text = value_to_str(name);
+	struct sym *sym = sym_of(m, text);
+	if (sym)
+		flag_set(m, sym, on);
+	str_drop(text);
+	return sym != NULL;
+}
+
 static enum flow change_flags(struct machine *m, const struct stmt *s, bool on)
 {
-	struct array *names = args_flat(m, s, 0);
-	if (!names)
+	struct value names = VALUE_OF_NULL;
+	struct array *all = args_count(s) == 1 ? NULL : args_flat(m, s, 0);
+	if (all)
+		names = value_array(all);
+	else if (machine_halted(m) || !arg_value(m, s, 0, &names))
 		return FLOW_HALT;
-	for (uint32_t i = 0; i < names->count && !machine_halted(m); i++) {
-		struct str *name = value_to_str(names->entry[i].value);
-		struct sym *sym = sym_of(m, name);
-		if (sym)
-			flag_set(m, sym, on);
-		str_drop(name);
-	}
-	array_drop(names);
-	return machine_halted(m) ? FLOW_HALT : FLOW_NEXT;
+	bool done = change_flag(m, names, on);
+	value_drop(names);
+	return done ? FLOW_NEXT : FLOW_HALT;
 }
 
 static enum flow run_setflag(struct machine *m, const struct stmt *s) { return change_flags(m, s, true); }

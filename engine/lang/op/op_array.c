@@ -482,9 +482,14 @@ static void append_all(struct array *to, struct array *from)
 	}
 }
 
+static uint32_t count_of(const struct machine *m, int operand)
+{
+	return operand < op_depth(m) && m->sp[operand].type == VALUE_ARRAY ? m->sp[operand].a->count : 0;
+}
+
 FREE(merge)
 {
-	struct array *all = array_new(0);
+	struct array *all = array_new(count_of(m, 0) + count_of(m, 1));
 	bool second = op_depth(m) > 1 && (m->sp[1].type == VALUE_ARRAY || m->sp[1].type == VALUE_GROUP || m->sp[0].type != VALUE_ARRAY);
 	for (int i = 0; i < 1 + second && op_depth(m) > 0; i++) {
 		struct value v = op_pop(m);

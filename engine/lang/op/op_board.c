@@ -284,11 +284,14 @@ OP(findpiece_anywhere)
 	value_drop(all);
 	struct str *p = value_to_str(a[0]);
 	bool plain = !strpbrk(p->text, "?*[\\");
-	int wanted = plain ? labels_find(m->labels, p->text) : -1;
+	int wanted = !plain ? -1 : p->owner_id == m->id && p->label >= 0 ? p->label : labels_find(m->labels, p->text);
 	*out = value_bool(false);
 	for (int i = 0; i < m->board->n_spaces; i++) {
-		int space = machine_space(m, value_str(m->space_str[i])), label = space >= 0 ? m->run.position.piece[space] : LABEL_VOID;
+		int label = m->run.position.piece[i];
 		if (label == LABEL_EMPTY || label == LABEL_VOID || !(plain ? label == wanted : wildcard_match(p->text, labels_text(m->labels, label))))
+			continue;
+		int space = machine_space(m, value_str(m->space_str[i]));
+		if (space < 0)
 			continue;
 		*out = value_borrow(m->space_str[space]);
 		break;

@@ -471,19 +471,31 @@ static enum op_result op_trim(struct machine *m)
 	return machine_halted(m) ? OP_FAIL : OP_NEXT;
 }
 
+static void list_element(struct machine *m, struct value v, bool first, GString *text)
+{
+	if ((int64_t)text->len > m->limits.text)
+		return;
+	if (!first)
+		g_string_append_c(text, ' ');
+	value_append(v, text);
+}
+
 /* Elements of an array, or all values, with blanks between. */
 static enum op_result op_list(struct machine *m)
 {
-	struct array *a = op_elements(m);
-	g_autoptr(GString) text = g_string_new(NULL);
-	if (!a)
-		return OP_FAIL;
-	for (uint32_t i = 0; i < a->count && (int64_t)text->len <= m->limits.text; i++) {
-		if (i > 0)
-			g_string_append_c(text, ' ');
-		value_append(array_element(a, i), text);
+	bool is_one = op_depth(m) > 0 && (m->sp->type == VALUE_ARRAY || m->sp->type == VALUE_GROUP);
+	struct value v = is_one ? op_pop(m) : VALUE_OF_NULL;
+	g_autoptr(GString) text = g_string_sized_new(128);
+	for (uint32_t i = 0; v.type == VALUE_ARRAY && i < v.a->count; i++)
+		list_element(m, array_element(v.a, i), i == 0, text);
+	value_drop(v);
+	for (bool first = true; !is_one && op_depth(m) > 0; first = false) {
+		v = op_pop(m);
+		list_element(m, v, first, text);
+		value_drop(v);
 	}
-	array_drop(a);
+	if (machine_halted(m))
+		return OP_FAIL;
 	if (!machine_text_fits(m, text->len))
 		return OP_FAIL;
 	op_push(m, text_value(text->str, text->len));

@@ -34,7 +34,9 @@ enum op_flag {
 	OP_READS_CONSTANT = 4096, /* of a constant, */
 	OP_READS_FLAG = 8192,     /* of a flag */
 	OP_EQUALS = 16384,        /* true when one operand equals the other, or one of a list that it is */
-	OP_WHOLE_BOARD = 32768    /* gives all spaces */
+	OP_WHOLE_BOARD = 32768,   /* gives all spaces */
+	OP_SEES_NEXT = 65536,     /* its look sees what is one step away, */
+	OP_SEES_FIRST = 131072    /* what is first in steps over empty spaces: both are read off the board's tables of steps */
 };
 
 typedef void op_fixed(struct machine *m, const struct value *a, struct value *out);

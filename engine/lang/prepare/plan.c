@@ -103,7 +103,8 @@ static bool are_words(const struct node *n)
 /* The look that a tree is: `seen` its operand that looks, `words` the other one. NULL: it is none. */
 static struct look *look_of(const struct planner *p, const struct draft *seen, const struct draft *words)
 {
-	op_look *see = is_tree(&seen->node) ? p->x->insn[seen->node.insn].op->look : NULL;
+	const struct op *op = is_tree(&seen->node) ? p->x->insn[seen->node.insn].op : NULL;
+	op_look *see = op ? op->look : NULL;
 	int number[MOST_OPERANDS] = { 0 };
 	if (!see || !are_words(&words->node) || p->draft[seen->operand[0]].node.kind >= NODE_TREE)
 		return NULL;
@@ -118,6 +119,7 @@ static struct look *look_of(const struct planner *p, const struct draft *seen, c
 	*look = (struct look){ .wanted = g_new0(int, MAX(n_words, 1)),
 		.n_words = n_words,
 		.see = see,
+		.sees = op->flags & (OP_SEES_NEXT | OP_SEES_FIRST),
 		.dx = number[1],
 		.dy = number[2],
 		.most = number[3],

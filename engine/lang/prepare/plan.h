@@ -53,11 +53,15 @@ struct node {
 /* Is one of these labels seen from a space? "== N what #0 1 2", "match insight #0 1 1 (B Q)": the most frequent question of all, so it is asked by numbers. */
 struct look {
 	op_look *see;
+	const int16_t *steps; /* of the board that `board_id` is, or NULL: `see` is asked */
+	uint32_t board_id;
+	unsigned sees; /* OP_SEES_NEXT, OP_SEES_FIRST or 0 */
 	int dx, dy, most;
 	struct node space; /* a leaf */
 	struct node words; /* a text or a list; none of them is a number */
 	int *wanted;       /* [n_words] numbers of the labels; -1: there is none of that name, */
 	int n_words;
+	uint64_t low;   /* a bit for each of them below 64, which nearly all are */
 	guint n_labels; /* while there are so many labels */
 };
 

@@ -362,12 +362,12 @@ static const struct node *run_tree(struct machine *m, const struct expr *x, cons
 /* A tree that may have a look before it. */
 static const struct node *look_or_run(struct machine *m, const struct expr *x, const struct node *node, struct value *out)
 {
-	bool seen;
 	if (node->kind != NODE_LOOK)
 		return run_tree(m, x, node, out);
-	if (!look_answers(m, x, node->look, &seen))
+	int space = look_from(m, x, node->look);
+	if (space < 0)
 		return run_tree(m, x, node + 1, out);
-	*out = value_bool(seen);
+	*out = value_bool(look_sees(m, node->look, space));
 	return node + 1 + node->number;
 }
 
@@ -469,26 +469,38 @@ static inline bool run_test(struct machine *m, unsigned flags)
 	return false;
 }
 
+static inline bool is_beside(const struct look *a, const struct look *b)
+{
+	return a->space.kind == b->space.kind && a->space.number == b->space.number && a->space.sym == b->space.sym;
+}
+
 /*
- * A look, with the exit behind it when nothing lies on the stack: "look or look or look" is what tests of attacks are. True when the expression ends with
- * the value on the stack. `*at` becomes the node behind, or the tree when the look does not answer.
+ * A look, with the exit behind it when nothing lies on the stack, and with the looks from the same space that follow: "look or look or look" is what tests of
+ * attacks are. True when the expression ends with the value on the stack. `*at` becomes the node behind, or the tree when the look does not answer.
  */
 static inline bool run_look(struct machine *m, const struct expr *x, const struct node **at, const struct node *end)
 {
-	bool seen;
-	const struct node *look = *at, *behind = look + 1 + look->number;
-	*at = look + 1;
-	if (!look_answers(m, x, look->look, &seen))
+	const struct look *first = (*at)->look;
+	int space = look_from(m, x, first);
+	bool alone = op_depth(m) == 0;
+	if (space < 0) {
+		++*at;
 		return false;
-	*at = behind;
-	if (behind < end && behind->kind == NODE_TEST && op_depth(m) == 0) {
-		bool decides = behind->number & OP_DECIDES, negates = behind->number & OP_NEGATES;
-		*at = behind + 1;
-		if (seen == decides)
-			op_push(m, value_bool(seen != negates));
-		return seen == decides;
 	}
-	op_push(m, value_bool(seen));
+	do {
+		const struct node *look = *at, *behind = look + 1 + look->number;
+		bool seen = look_sees(m, look->look, space);
+		if (!alone || behind >= end || behind->kind != NODE_TEST) {
+			*at = behind;
+			op_push(m, value_bool(seen));
+			return false;
+		}
+		*at = behind + 1;
+		if (seen == !!(behind->number & OP_DECIDES)) {
+			op_push(m, value_bool(seen == !(behind->number & OP_NEGATES)));
+			return true;
+		}
+	} while (*at < end && (*at)->kind == NODE_LOOK && is_beside((*at)->look, first));
 	return false;
 }
 

@@ -7,6 +7,8 @@
  */
 #include "lang/run/look.h"
 
+#include "board/board.h"
+
 /* Made once, as expr_data has it. */
 struct value look_list(struct machine *m, struct expr *x)
 {
@@ -20,7 +22,20 @@ void look_learn(struct machine *m, struct look *look)
 {
 	const struct node *words = &look->words;
 	look->n_labels = m->labels->items->len;
+	look->board_id = m->board->id;
+	look->steps = look->sees == OP_SEES_NEXT || (look->sees && (look->dx || look->dy)) ? board_steps(m->board, look->dx, look->dy) : NULL;
+	look->low = 0;
 	meter_work((size_t)look->n_words);
-	for (int k = 0; k < look->n_words; k++)
+	for (int k = 0; k < look->n_words; k++) {
 		look->wanted[k] = labels_find(m->labels, words->kind == NODE_TEXT ? words->text->text : words->expr->insn[k].literal.s->text);
+		look->low |= (unsigned)look->wanted[k] < 64 ? (uint64_t)1 << look->wanted[k] : 0;
+	}
+}
+
+bool look_among(const struct look *look, int label)
+{
+	for (int k = 0; k < look->n_words; k++)
+		if (look->wanted[k] == label)
+			return true;
+	return false;
 }

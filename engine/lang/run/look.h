@@ -38,21 +38,29 @@ static ALWAYS_INLINE struct value leaf_value(struct machine *m, const struct exp
 
 /* Learns which labels a look wants, by number. */
 void look_learn(struct machine *m, struct look *look);
+bool look_among(const struct look *look, int label);
 
-/* Whether a look sees what it wants. False when it has nowhere to look from: what is asked there is left to the tree. */
-static ALWAYS_INLINE bool look_answers(struct machine *m, const struct expr *x, struct look *look, bool *seen)
+/* Where a look looks from; -1: nowhere, so what is asked there is left to the tree. */
+static ALWAYS_INLINE int look_from(struct machine *m, const struct expr *x, const struct look *look)
 {
 	const struct frame *f = look->space.kind == NODE_ARG ? m->frame : NULL; /* most often */
 	struct value from = f && look->space.number < f->n_args ? f->args[look->space.number] : leaf_value(m, x, &look->space);
-	if (from.type != VALUE_STRING || from.s->board_id != m->board->id || from.s->space < 0)
-		return false;
-	if (G_UNLIKELY(look->n_labels != m->labels->items->len))
+	return from.type == VALUE_STRING && from.s->board_id == m->board->id ? from.s->space : -1;
+}
+
+static ALWAYS_INLINE bool look_sees(struct machine *m, struct look *look, int space)
+{
+	if (G_UNLIKELY(look->n_labels != m->labels->items->len || look->board_id != m->board->id))
 		look_learn(m, look);
-	int label = look->see(m, from.s->space, look->dx, look->dy, look->most);
-	*seen = false;
-	for (int k = 0; label >= 0 && k < look->n_words && !*seen; k++)
-		*seen = look->wanted[k] == label;
-	return true;
+	const int16_t *steps = look->steps;
+	int label = steps ? LABEL_VOID : look->see(m, space, look->dx, look->dy, look->most);
+	if (steps) {
+		space = steps[space];
+		while (look->sees == OP_SEES_FIRST && space >= 0 && m->run.position.piece[space] == LABEL_EMPTY)
+			space = steps[space];
+		label = space >= 0 ? m->run.position.piece[space] : LABEL_VOID; /* nobody looks for the void */
+	}
+	return (unsigned)label < 64 ? look->low >> label & 1 : label >= 0 && look_among(look, label);
 }
 
 #endif

@@ -50,16 +50,17 @@ struct array *op_elements(struct machine *m)
 bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out)
 {
 	enum { FEW = 8 }; /* what needs no allocation */
-	bool spread = element.type == VALUE_ARRAY;
-	uint32_t n = (spread ? element.a->count : 1) + (key != NULL), k = 0;
 	struct value few[FEW];
+	few[0] = key ? *key : element;
+	few[1] = element;
+	uint32_t n = (element.type == VALUE_ARRAY ? element.a->count : 1) + (key != NULL), k = key != NULL;
+	if (element.type != VALUE_ARRAY) /* most often */
+		return expr_call(m, f, few, (int)n, true, out);
 	g_autofree struct value *many = n > FEW ? g_new(struct value, n) : NULL;
 	struct value *args = many ? many : few;
 	if (key)
-		args[k++] = *key;
-	if (!spread)
-		args[k++] = element;
-	for (uint32_t i = 0; spread && i < element.a->count; i++)
+		args[0] = *key;
+	for (uint32_t i = 0; i < element.a->count; i++)
 		args[k++] = array_element(element.a, i);
 	return expr_call(m, f, args, (int)n, true, out);
 }
