@@ -337,15 +337,22 @@ static void put_item(GString *out, const struct scene *s, const struct paper *pa
 		space->legal ? "]" : "");
 }
 
+/* All of a rank. New string. */
+static GString *items_of(const struct scene *s, const struct paper *paper, int rank)
+{
+	GString *line = g_string_new(NULL);
+	for (int file = 0; file < s->cols; file++) {
+		const struct scene_space *space = scene_at(s, file, rank);
+		if (space)
+			put_item(line, s, paper, space);
+	}
+	return line;
+}
+
 static void figure_rings(const struct scene *s, struct paper *paper, GString *out)
 {
 	for (int rank = s->ranks - 1; rank >= 0; rank--) {
-		g_autoptr(GString) line = g_string_new(NULL);
-		for (int file = 0; file < s->cols; file++) {
-			const struct scene_space *space = scene_at(s, file, rank);
-			if (space)
-				put_item(line, s, paper, space);
-		}
+		g_autoptr(GString) line = items_of(s, paper, rank);
 		if (line->len)
 			put(out, "ring %d%s:%s\n", rank + 1, rank == 0 ? " (inmost)" : "", line->str);
 	}
@@ -356,12 +363,7 @@ static void figure_ranks(const struct scene *s, struct paper *paper, GString *ou
 	const char *const *ranks = s->line[1];
 	int longest = longest_line(ranks, s->ranks);
 	for (int rank = s->ranks - 1; rank >= 0; rank--) {
-		g_autoptr(GString) line = g_string_new(NULL);
-		for (int file = 0; file < s->cols; file++) {
-			const struct scene_space *space = scene_at(s, file, rank);
-			if (space)
-				put_item(line, s, paper, space);
-		}
+		g_autoptr(GString) line = items_of(s, paper, rank);
 		if (line->len == 0)
 			continue;
 		for (int pad = ranks[rank] ? columns_of(ranks[rank]) : 0; pad < longest; pad++)
