@@ -336,6 +336,9 @@ static void walk_connective(struct walk *w, int k)
 	w->exact = w->exact && lowest(w->depths) == highest(w->depths);
 }
 
+/* A function as a value. Other operators with a lambda (aggregate, filter) give what it makes of an array, which is an operand like any. */
+static bool is_lambda(const struct insn *i) { return i && i->kind == INSN_FREE && !strcmp(i->op->name, "lambda"); }
+
 static void walk_op(struct walk *w, int k, const struct op *op)
 {
 	const struct insn *i = &w->x->insn[k];
@@ -352,8 +355,7 @@ static void walk_op(struct walk *w, int k, const struct op *op)
 	check_kinds(w, op, &shape);
 	check_labels(w, op);
 	int have = highest(w->depths), least = MAX(shape.least, 0);
-	bool lambda =
-		have >= 1 && operand(w, 0) && operand(w, 0)->insn && operand(w, 0)->insn->kind == INSN_FREE && operand(w, 0)->insn->op->flags & OP_OWNS_ARGS;
+	bool lambda = have >= 1 && operand(w, 0) && is_lambda(operand(w, 0)->insn);
 	if (have < least && !w->told)
 		report_short(w, k, i->word->text, least, have, op->operands);
 	else if (lambda && have < 2 && shape.most > 1 && shape.least < 2 && !w->told)

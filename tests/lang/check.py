@@ -39,6 +39,8 @@ CASES = [
     ("unsetflag a9;", '3:11: warning: the flag "a9" is named like a space'),
     ("setflag rules h8 Q1 castled;", None),
     ("set c not;", "3:7: warning: not can only have 0 operands here"),
+    ("set c sort lambda (#0);", "3:7: warning: sort can only have 1 operand here"),
+    ("set a (1 2); set c sort aggregate lambda (+ 1 #0) #a; set d mergeall filter lambda (empty #1) #a; set e sum aggregate lambda (+ 1 #0) #a; printr #c; printr #d; print #e;", None),
     ("if false: set c fn knigth 1; endif;\ndef knight 1;", '3:20: warning: the function "knigth" is never defined; did you mean "knight"?'),
     ("sub castle: endsub;\nif false: gosub castel; endif;", '4:17: warning: the subroutine "castel" is never defined; did you mean "castle"?'),
     ("if false: set x sub castel; endif;", '3:21: warning: the subroutine "castel" is never defined'),
