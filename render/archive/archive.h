@@ -1,5 +1,6 @@
 /*
- * The module of archives: all that needs libarchive, behind one row of functions. Opened when the first pack is written; nothing else links the library.
+ * The module of archives: all that needs libarchive, behind one row of functions. Opened for a zip, and for a tar when the first name comes that is long or not of ASCII (render/packing.h); nothing
+ * else links the library.
  */
 #ifndef ARCHIVE_ARCHIVE_H
 #define ARCHIVE_ARCHIVE_H

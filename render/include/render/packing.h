@@ -10,7 +10,7 @@
 
 struct packing;
 
-/* `write` takes what comes, in order; false ends it, with errno. NULL and an error when the module that knows how is not there. */
+/* `write` takes what comes, in order; false ends it, with errno. NULL and an error when the module that knows zip is not there. */
 struct packing *packing_open(const char *name, bool zip, bool (*write)(void *user, const void *data, size_t length), void *user, struct diags *ds);
 void packing_free(struct packing *p); /* NULL is nothing; without packing_end nothing more is written */
 
