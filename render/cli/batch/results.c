@@ -4,6 +4,9 @@
  * The memory that is shared is right at every moment, since a worker may be killed at any: `used` is stored when its bytes are there. Text that was
  * sent is dropped first and counted as sent afterwards, so it is never in both; it may be in neither, in which case it has been received.
  */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* F_SETPIPE_SZ */
+#endif
 #include "cli/batch/results.h"
 
 #include <errno.h>
