@@ -72,10 +72,18 @@ static enum rc no_such_game(const struct reading *r, const char *name, struct pl
 	return diag_error(r->ds, RC_DATA, at, "there is no game called \"%s\"%s%s", shown, *hint ? hint : "; boardwright list games lists them", advice);
 }
 
-static bool is_file(const char *name) { return strcmp(name, "-") == 0 || g_file_test(name, G_FILE_TEST_EXISTS); }
+enum there { NOTHING, SOME_FILE, FOLDER };
 
-/* A folder in the way does not hide the game of its name: "./chess" is the folder. */
-static char *find_beside_folder(const struct reading *r, const char *name) { return g_file_test(name, G_FILE_TEST_IS_DIR) ? game_find(r->path, name) : NULL; }
+/* What is there of a name; the system is asked once, as every job of a batch does. */
+static enum there look_for(const char *name)
+{
+	struct stat s;
+	if (strcmp(name, "-") == 0)
+		return SOME_FILE;
+	return stat(name, &s) != 0 ? NOTHING : S_ISDIR(s.st_mode) ? FOLDER : SOME_FILE;
+}
+
+static bool is_file(const char *name) { return look_for(name) != NOTHING; }
 
 static enum rc read_found(const struct reading *r, const char *name, const char *found, struct place at)
 {
@@ -89,8 +97,9 @@ static enum rc read_found(const struct reading *r, const char *name, const char 
 static enum rc read_named(const struct reading *r, const char *name, struct place at, const char *advice)
 {
 	bool by_user = r->in->name == name;
-	g_autofree char *found = by_user && is_file(name) ? find_beside_folder(r, name) : game_find(r->path, name);
-	if (!found && by_user && is_file(name))
+	enum there there = by_user ? look_for(name) : NOTHING;
+	g_autofree char *found = there == SOME_FILE ? NULL : game_find(r->path, name); /* a folder in the way does not hide the game of its name */
+	if (!found && there != NOTHING)
 		return presets_read(r->presets, name, r->path, r->out, r->ds);
 	return found ? read_found(r, name, found, at) : no_such_game(r, name, at, advice);
 }
@@ -300,10 +309,11 @@ static enum rc read_game(const struct reading *r)
 	const struct record_format *format;
 	if (find_format(r, &format) != RC_OK)
 		return RC_USAGE;
-	g_autofree char *beside = find_beside_folder(r, game);
+	enum there there = look_for(game);
+	g_autofree char *beside = there == FOLDER ? game_find(r->path, game) : NULL; /* "chess"; "./chess" is the folder */
 	if (beside)
 		return read_found(r, game, beside, place_of(game));
-	if (is_file(game))
+	if (there != NOTHING)
 		return read_file(r, r->in->moves || r->in->move_text ? NULL : format); /* --from is about the moves then */
 	g_autofree char *carried = position_in_text(game);
 	if (carried)
