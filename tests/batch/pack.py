@@ -106,6 +106,17 @@ def jobs():
     check("nothing was written elsewhere", not any(os.path.exists(n) for n in ("a.txt", "in", "pic.png", "../up.txt")))
 
 
+def names():
+    """Names for which a tar's block has just room, or none, and those of other letters, one behind the other: what programs of others take out is what a folder has."""
+    names = ["x" * (n - 4) + ".txt" for n in range(97, 103)] + ["d/" * 49 + "x", "d/" * 60 + "x.txt", "Мир.txt", "a b~!.txt", "é" * 60 + ".txt", "last.txt"]
+    pathlib.Path("names").write_text("".join(json.dumps({"game": OPERA, "out": n, "type": "txt", "ply": i}) + "\n" for i, n in enumerate(names)))
+    batch("names", "--pack", "n.tar")
+    results, files = is_true("names", "n.tar")
+    batch("names", "-O", "n", "--report", "n.jsonl")
+    check("what the folder has: %d files" % len(files), files == folder("n") and len(files) == len(names))
+    check("in order, with their names", tarfile.open("n.tar").getnames() == names + INDEX)
+
+
 def unchanged():
     """The next day: a game in front, and all that is known comes out of the last pack."""
     games = [game(i) for i in range(60)]
@@ -256,7 +267,7 @@ def joined():
 def main():
     with tempfile.TemporaryDirectory() as work:
         os.chdir(work)
-        for part in (contents, jobs, unchanged, killed, disks, usage, joined):
+        for part in (contents, jobs, names, unchanged, killed, disks, usage, joined):
             part()
     return conclude()
 
