@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Presets of 53 variants, made by one command each, against the legal moves of Fairy-Stockfish.
 
-usage: variants.py BOARDWRIGHT FOLDER [--every N] [--only ID,...] [--perft] [--deep ID,...] [--fast BOARDWRIGHT] [--table]
+usage: variants.py BOARDWRIGHT FOLDER [--every N] [--only ID,...] [--perft] [--deep ID,...] [--fast BOARDWRIGHT] [--judge JUDGE] [--table]
 
 variants.jsonl has definitions and positions with all legal moves, variant_games.jsonl games with the number of legal moves at every ply; both were made with
 ffish 0.7.10 and agree with a generator of somebody else's in all 1,159 positions. --every N takes every Nth position, --perft counts two plies from the start, too,
---deep three plies of these variants. --fast names a program without sanitizers, which plays games and lines. What differs on purpose is in DIFFERENT,
+--deep three plies of these variants. --fast names a program without sanitizers, which plays games and lines; --judge
+test_walks_judge, which plays lines without a process each. What differs on purpose is in DIFFERENT,
 with the reason; a difference that is not there fails, and so does a reason that nothing needs.
 """
 import collections
@@ -15,6 +16,8 @@ import re
 import sys
 import tempfile
 
+sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "games"))
+from oracles import Judge, ROOT
 from presets import legal_in, make, moves_of, option, replay, spaces_of
 
 # What a definition cannot say, from the variant's note.
@@ -92,12 +95,17 @@ def compare_games(program, folder, v, file, games, differences):
     return count
 
 
-def compare_deep(program, folder, v, file, depth, differences):
-    """So many plies: the moves after every line of one ply less, added up."""
+def compare_deep(program, folder, v, file, depth, differences, judge=None):
+    """So many plies: the moves after every line of one ply less, added up. A judge answers for all lines in one process."""
+
+    def known(turns):
+        if judge:
+            return judge.ask("play", file, "-", " / ".join(turns)) if turns else judge.ask("legal", file, "-")
+        plies = replay(program, folder, file, turns)[0]
+        return plies[len(turns)] if len(plies) > len(turns) else {}
 
     def after(turns):
-        plies, errors, _ = replay(program, folder, file, ["%s-%s" % turn for turn in turns])
-        legal = moves_of(plies[len(turns)]) if len(plies) > len(turns) else set()
+        legal = moves_of(known(["%s-%s" % turn for turn in turns]))
         return len(legal) if len(turns) == depth - 1 else sum(after(turns + [move]) for move in legal)
 
     total = after([])
@@ -123,6 +131,7 @@ def main():
     program, folder = sys.argv[1:3]
     every, fast = int(option(sys.argv, "--every", 1)), option(sys.argv, "--fast", program)
     only, deep = (option(sys.argv, name, "").split(",") if name in sys.argv else [] for name in ("--only", "--deep"))
+    judge = Judge(option(sys.argv, "--judge", ""), os.path.join(ROOT, "samples")) if "--judge" in sys.argv else None
     read = lambda name: [json.loads(line) for line in open(os.path.join(folder, name)) if line.strip()]
     table = ["--table"] if "--table" in sys.argv else []
     games = collections.defaultdict(list)
@@ -140,7 +149,7 @@ def main():
             made += 1
             positions += compare_positions(program, scratch, v, preset, every, in_positions)
             for depth, wanted in ((2, "--perft" in sys.argv), (3, v["id"] in deep)):
-                leaves += compare_deep(fast, scratch, v, file, depth, in_positions) if wanted else 0
+                leaves += compare_deep(fast, scratch, v, file, depth, in_positions, judge) if wanted else 0
             plies += compare_games(fast, scratch, v, file, games[v["id"]], in_games)
     failed = conclude("position", in_positions, [n for n in DIFFERENT if not only or n in only])
     failed |= conclude("game", in_games, [n for n in DIFFERENT_GAMES if not only or n in only])

@@ -20,22 +20,13 @@ sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import sampled
 
 from importlib.machinery import SourceFileLoader
-from oracles import Fairy, Ffish, fairy_path, ffish_folder, knows_fairy, oracle_for
+from oracles import Fairy, Ffish, Judge, fairy_path, ffish_folder, knows_fairy, oracle_for
 from own import GAMES
 from reference import knows_reference
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 compare = SourceFileLoader("compare", os.path.join(HERE, "compare")).load_module()
 PLIES = 120
-
-
-class Judge:
-    def __init__(self, program, samples):
-        self.process = subprocess.Popen([program, samples], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
-
-    def ask(self, *words):
-        self.process.stdin.write("\t".join(map(str, words)) + "\n")
-        return json.loads(self.process.stdout.readline())
 
 
 class Fault(Exception):

@@ -8,9 +8,10 @@ const fs = require('fs')
 let board = null
 let played = []
 let start = null
+let variant = null
 
 function place(question) {
-	const goes_on = board && question.fen === start && question.moves.length >= played.length && played.every((move, ply) => move === question.moves[ply])
+	const goes_on = board && question.variant === variant && question.fen === start && question.moves.length >= played.length && played.every((move, ply) => move === question.moves[ply])
 	if (!goes_on) {
 		if (board) board.delete()
 		board = question.fen ? new ffish.Board(question.variant, question.fen, Boolean(question.fischer)) : new ffish.Board(question.variant)
@@ -19,6 +20,7 @@ function place(question) {
 	for (const move of question.moves.slice(played.length)) board.push(move)
 	played = question.moves
 	start = question.fen
+	variant = question.variant
 }
 
 function look(question) {

@@ -4,6 +4,7 @@ reference.py answers for games that no engine knows. An oracle answers look(move
 engine does not say). ffish is found by NODE_PATH or in build/oracle: npm install --prefix build/oracle ffish@0.7.10 shogiops@0.18.0 (told_many.py wants chessops@0.15.1
 tsshogi@2.2.0 zh-chess@2.1.1 there, too)
 """
+import atexit
 import json
 import os
 import re
@@ -40,15 +41,26 @@ def counted_out(fen):
     return "1/2-1/2" if len(fields) == 6 and fields[3].isdigit() and int(fields[4]) > int(fields[3]) else None
 
 
+def end(process):
+    process.stdin.close()
+    process.wait()
+    process.stdout.close()
+
+
 class Ffish:
+    """One process answers for all of one kind: it takes a second to begin, and a question says all that it is about."""
     name = "ffish"
+    running = {}
 
     def command(self):
         return ["node", "--no-experimental-fetch", os.path.join(HERE, "ffish.cjs"), INI]
 
     def __init__(self, variant, fen=None):
-        environment = dict(os.environ, NODE_PATH=package_folder(self.name))
-        self.process = subprocess.Popen(self.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1, env=environment)
+        if self.name not in self.running:
+            environment = dict(os.environ, NODE_PATH=package_folder(self.name))
+            self.running[self.name] = subprocess.Popen(self.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1, env=environment)
+            atexit.register(end, self.running[self.name])
+        self.process = self.running[self.name]
         self.question = {"variant": variant, "fen": fen, "fischer": variant == "fischerandom"}
 
     def begin(self, fen):
@@ -64,9 +76,18 @@ class Ffish:
         raise SystemExit("%s stopped" % self.name)
 
     def close(self):
-        self.process.stdin.close()
-        self.process.wait()
-        self.process.stdout.close()
+        """It goes on, for others."""
+
+
+class Judge:
+    """Not another program, but ours, asked without a process a question (tests/walks/judge.c)."""
+
+    def __init__(self, program, samples):
+        self.process = subprocess.Popen([program, samples], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+
+    def ask(self, *words):
+        self.process.stdin.write("\t".join(map(str, words)) + "\n")
+        return json.loads(self.process.stdout.readline())
 
 
 class Shogiops(Ffish):

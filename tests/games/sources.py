@@ -4,7 +4,7 @@
 Arrays: all first positions are asked for in one process. Castling and promotion: positions made of the source's array, Kings with Rooks and corner pieces alone, and a Pawn before the last
 rank. Games without a second source are named. Every game of the library has a row.
 
-usage: sources.py BOARDWRIGHT
+usage: sources.py BOARDWRIGHT JUDGE     JUDGE: test_walks_judge, which knows legal moves without a process a question
 """
 import concurrent.futures
 import json
@@ -19,6 +19,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
 from checks import check, conclude  # noqa: E402
 from names import ask  # noqa: E402
+from oracles import Judge, ROOT  # noqa: E402
 
 COLUMNS = ("game", "source", "array", "letters", "castling", "promotion", "end")
 NONE = "no second source found"
@@ -88,22 +89,22 @@ def replay(program, game, fen, *more):
     return [json.loads(line) for line in done.stdout.splitlines()], done.stderr
 
 
-def castlings(program, row, side):
-    lines, said = replay(program, row["game"], "%s %s KQkq - 0 1" % (alone(row), side))
+def castlings(judge, row, side):
+    answer = judge.ask("legal", row["game"], "%s %s KQkq - 0 1" % (alone(row), side))
     start = {}
     for r, rank in enumerate(ranks_of(alone(row))):
         start.update({"%s%d" % ("abcdefghijkl"[n], len(ranks_of(alone(row))) - r): c for n, c in enumerate(rank)})
-    return {"%s-%s" % tuple(move[:2]) for move in (lines[0].get("legal") or []) if start.get(move[0]) == ("K" if side == "w" else "k")
-            and move[0][1:] == move[1][1:] and abs(ord(move[0][0]) - ord(move[1][0])) > 1}, said
+    return {"%s-%s" % tuple(move[:2]) for move in answer.get("legal", []) if start.get(move[0]) == ("K" if side == "w" else "k")
+            and move[0][1:] == move[1][1:] and abs(ord(move[0][0]) - ord(move[1][0])) > 1}, answer.get("error")
 
 
-def check_castling(program, row):
+def check_castling(judge, row):
     found = set()
     for side in "wb":
-        more, said = castlings(program, row, side)
+        more, said = castlings(judge, row, side)
         found |= more
     want = set() if row["castling"] == "none" else set(row["castling"].split())
-    check("%s: castling is %s, the source has %s" % (row["game"], sorted(found), sorted(want)), found == want)
+    check("%s: castling is %s, the source has %s; %s" % (row["game"], sorted(found), sorted(want), said), found == want)
 
 
 def check_promotion(program, row):
@@ -117,7 +118,7 @@ def check_promotion(program, row):
     check("%s: a Pawn becomes %s, the source has %s; %s" % (row["game"], "".join(sorted(found)), row["promotion"], said), found == set(row["promotion"]))
 
 
-def main(program):
+def main(program, judge):
     program = os.path.abspath(program)
     games = [json.loads(line)["name"] for line in subprocess.run([program, "list", "games", "--json"], capture_output=True, text=True).stdout.splitlines()]
     rows = table()
@@ -129,9 +130,12 @@ def main(program):
             check("%s: %s" % (row["game"], result), picture)
             if picture and row["letters"] != "drawn":
                 check_array(row, picture)
+    judge = Judge(judge, os.path.join(ROOT, "samples"))
+    for row in stated:
+        if row["castling"] != "-" and not set(" -") & set(row["array"]) and re.search("[Kk]", row["array"]):
+            check_castling(judge, row)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        jobs = [pool.submit(check_castling, program, row) for row in stated if row["castling"] != "-" and not set(" -") & set(row["array"]) and re.search("[Kk]", row["array"])]
-        jobs += [pool.submit(check_promotion, program, row) for row in stated if row["promotion"] != "-" and not set(" -") & set(row["array"])]
+        jobs = [pool.submit(check_promotion, program, row) for row in stated if row["promotion"] != "-" and not set(" -") & set(row["array"])]
         for job in jobs:
             job.result()
     return conclude()
