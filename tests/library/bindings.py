@@ -27,6 +27,15 @@ def with_sanitizer():
         os.execv(sys.executable, [sys.executable] + sys.argv)
 
 
+def installed(place):
+    """The library as it lies when it is installed, so that it finds its data by itself. What it is told of by BOARDWRIGHT_DATA may be anybody's: a process would draw each of its sprites."""
+    for link, target in (("lib/libboardwright.so.0", LIBRARY), ("lib/boardwright", os.path.join(BUILD, "render")), ("share/boardwright", SOURCE)):
+        link = os.path.join(place, link)
+        os.makedirs(os.path.dirname(link), exist_ok=True)
+        os.symlink(target, link)
+    return os.path.join(place, "lib/libboardwright.so.0")
+
+
 def same_declarations(module):
     with open(os.path.join(SOURCE, "include", "boardwright", "boardwright.h")) as f:
         header = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", f.read(), flags=re.S).replace("BW_API ", ""))
@@ -102,8 +111,8 @@ def main():
         print("the library is missing")
         return 1
     with_sanitizer()
-    os.environ.setdefault("BOARDWRIGHT_LIBRARY", LIBRARY)
-    os.environ.setdefault("BOARDWRIGHT_DATA", SOURCE)  # nothing is installed
+    place = tempfile.TemporaryDirectory(prefix="boardwright-bindings.")
+    os.environ.setdefault("BOARDWRIGHT_LIBRARY", installed(place.name))
     try:
         import boardwright as module
     except ModuleNotFoundError as error:
