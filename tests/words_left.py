@@ -3,6 +3,7 @@
 `is_english` knows the words of our own table, and finds those that the language has another one for. `is_latin` is for Chinese and Japanese: any word in Latin letters that is neither of the record nor a name that is the same
 everywhere. What is marked as English in the page (lang="en") is the program's: messages, and what settings and options are for.
 """
+import functools
 import html
 import pathlib
 import re
@@ -14,6 +15,7 @@ CODES = {"en": "en", "de": "de", "fr": "fr", "es": "es", "zh": "zh", "zh_hant": 
 SAME = set("Boardwright FEN PGN PNG SVG PDF GIF JPG WEBP EPS HTML LaTeX Markdown JavaScript Ctrl Shift Alt Enter Delete Escape rrggbb Philidor Li Wu ECO JSON".split())
 
 
+@functools.lru_cache(None)
 def table(name):
     return [(m[0], m[1]) for m in re.findall(r'^WORD\("((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)"\)$', (WORDS / (name + ".def")).read_text(), re.M)]
 
@@ -27,15 +29,21 @@ def visible(text):
     return html.unescape(" ".join(said) + " " + re.sub(r"<[^>]*>", " ", text))
 
 
+@functools.lru_cache(None)
+def foreign(name):
+    """The English words of the table that are no words of the language."""
+    own = {w for _, w in table(name)}
+    all_own, found = re.sub(r"%[sdu]", "", " ".join(sorted(own))), []
+    for (_, word), (_, told) in zip(table(name), table("en")):
+        plain = re.sub(r"%[sdu]|\{\w+\}", "", told).strip(" .,:;()")
+        if len(plain) > 2 and word != told and plain not in own and plain not in all_own:
+            found.append(plain)
+    return found
+
+
 def is_english(name, text):
     """English words of the table in a text, those that are the language's, too, left out."""
-    own = {w for _, w in table(name)}
-    left = []
-    for (key, word), (_, told) in zip(table(name), table("en")):
-        plain = re.sub(r"%[sdu]|\{\w+\}", "", told).strip(" .,:;()")
-        if len(plain) > 2 and word != told and plain not in own and plain not in re.sub(r"%[sdu]", "", " ".join(own)) and re.search(r"(?<![A-Za-z])%s(?![A-Za-z])" % re.escape(plain), text):
-            left.append(plain)
-    return left
+    return [plain for plain in foreign(name) if plain in text and re.search(r"(?<![A-Za-z])%s(?![A-Za-z])" % re.escape(plain), text)]
 
 
 def is_latin(text, allowed=()):

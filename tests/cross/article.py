@@ -245,4 +245,4 @@ def speed(work):
 with tempfile.TemporaryDirectory() as folder:
     for test in speed, record, logs, widows, frame, wrong, limits, scripts:
         test(pathlib.Path(folder))
-conclude()
+sys.exit(conclude())

@@ -125,4 +125,4 @@ with tempfile.TemporaryDirectory() as folder:
     rows()
     pages(pathlib.Path(folder))
     choice(pathlib.Path(folder))
-conclude()
+sys.exit(conclude())
