@@ -8,36 +8,44 @@ count=0
 
 # golden NAME ARGUMENTS...: the scene of the sample that the arguments describe
 golden() {
-	name=$1
-	shift
 	count=$((count + 1))
-	check "$name" scene "$@"
+	ask scene "$@"
 }
 
 # text NAME ARGUMENTS...: its text diagram as well
 text() {
-	golden "$@"
-	name=$1
-	shift
-	check "$name" ascii "$@"
+	count=$((count + 1))
+	ask "scene ascii" "$@"
 }
 
-check() {
-	file=$1.$2
-	type=$2
+# One process draws all cases: they are written down first.
+ask() {
+	for type in $1; do
+		echo "$2.$type" >> "$work/wanted"
+		printf '%s\0' -T "$type" >> "$work/cases"
+	done
+	printf '%s\0' -o "$work/drawn/$2" >> "$work/cases"
 	shift 2
-	if ! "$draw" -T "$type" "$@" > "$work/out" 2> "$work/err"; then
-		echo "$file: not drawn"
-		cat "$work/err"
-		failed=1
-	elif [ "$update" = --update ]; then
-		cp "$work/out" "$here/expected/$file"
-	elif ! diff -u "$here/expected/$file" "$work/out"; then
-		failed=1
-	fi
+	for argument; do
+		printf '%s\0' "$argument" >> "$work/cases"
+	done
+	printf '\0' >> "$work/cases"
 }
 
 [ "$update" = --update ] && mkdir -p "$here/expected"
+mkdir "$work/drawn"
 . "$here/cases.sh"
+"$draw" --each < "$work/cases" || failed=1
+while read -r file; do
+	case $file in *.ascii) mv "$work/drawn/${file%ascii}txt" "$work/drawn/$file" ;; esac
+	if [ "$update" = --update ]; then
+		cp "$work/drawn/$file" "$here/expected/$file"
+	elif [ ! -f "$work/drawn/$file" ]; then
+		echo "$file: not drawn"
+		failed=1
+	elif ! diff -u "$here/expected/$file" "$work/drawn/$file"; then
+		failed=1
+	fi
+done < "$work/wanted"
 echo "$count golden cases"
 exit $failed
