@@ -96,8 +96,11 @@ class Service:
         return int(found.group(1)) if found else 0
 
     def workers(self):
-        out = subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True).stdout
-        return [int(pid) for pid in out.split()]
+        children = "/proc/%d/task/%d/children" % (self.process.pid, self.process.pid)
+        if not os.path.exists(children):  # a kernel that does not list them
+            return [int(pid) for pid in subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True).stdout.split()]
+        with open(children) as f:
+            return [int(pid) for pid in f.read().split()]
 
     def kill_worker(self, choose=random.choice, number=signal.SIGKILL):
         """Kills one of the workers; False when there is none now, or it was gone before the signal came."""
