@@ -95,12 +95,17 @@ def cpu_time(process):
         return 0
 
 
-def longest_at_work(parent):
-    """A worker that has worked for a second while nobody has drawn anything, or None: it is at a job that never ends."""
-    before, drawn = {child: cpu_time(child) for child in children(parent)}, len(os.listdir("dying"))
-    time.sleep(1)
-    busy = [child for child, ticks in before.items() if cpu_time(child) - ticks > 5]
-    return busy[0] if busy and len(os.listdir("dying")) == drawn > 0 else None
+def longest_at_work(parent, known):
+    """A worker that has worked for half a second of the processor's while nobody has drawn anything, or None: it is at a job that never ends. `known`: what was seen before."""
+    drawn = len(os.listdir("dying"))
+    if known.get("drawn") != drawn:
+        known.clear()
+        known.update(drawn=drawn)
+    for child in children(parent):
+        if cpu_time(child) - known.setdefault(child, cpu_time(child)) > os.sysconf("SC_CLK_TCK") / 2 and len(os.listdir("dying")) == drawn > 0:
+            return child
+    time.sleep(0.05)
+    return None
 
 
 def dying(workers):
@@ -114,9 +119,9 @@ def dying(workers):
     shutil.rmtree("dying")
     os.mkdir("dying")
     process = subprocess.Popen([PROGRAM, "batch", "-q", "-j", str(workers), "--report", "deaths", "mortal"])
-    killed = 0
+    killed, known = 0, {}
     while process.poll() is None:
-        busy = longest_at_work(process.pid)
+        busy = longest_at_work(process.pid, known)
         if busy:
             try:
                 os.kill(busy, signal.SIGKILL)

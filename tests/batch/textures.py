@@ -63,7 +63,7 @@ with tempfile.TemporaryDirectory() as top:
         own = [j for j in jobs if j["output"].startswith(name)]
         draw(own[-1:], "%s/alone.%s" % (top, name))
         check(name + ": alone", bytes_of(top + "/a", own[-1]) == bytes_of("%s/alone.%s" % (top, name), own[-1]))
-        far = [pictures.difference(*(pictures.Picture(os.path.join(top, f, j["output"])) for f in ("a", "true"))) for j in own]
+        far = [pictures.difference(*(pictures.Picture(os.path.join(top, f, j["output"])) for f in ("a", "true"))) for j in own[::3]]
         check("%s: %.2f levels from true colour" % (name, max(far)), max(far) <= LEVELS)
     sizes = []
     for best in (False, True):

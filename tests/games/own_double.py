@@ -52,6 +52,12 @@ class Double(Rules):
                 to = to[0] + x, to[1] + y
         return [to for to in found if 0 <= to[0] < 8 and 0 <= to[1] < 8 and not (to in state.pieces and state.pieces[to].isupper() == white)]
 
+    @staticmethod
+    def is_in_line(piece, start, end):
+        """Whether it could attack it on some board: what is asked a million times before its ways are walked."""
+        x, y, kind = end[0] - start[0], end[1] - start[1], piece.upper()
+        return kind == "P" and abs(x) == 1 or (x, y) in STEPS.get(kind, ()) or kind in RIDES and (not x or not y or abs(x) == abs(y))
+
     def long_step(self, state, half):
         return True
 
@@ -153,7 +159,7 @@ class Double(Rules):
     def is_check(self, state):
         king = "K" if state.white else "k"
         at = next(s for s, p in state.pieces.items() if p == king)
-        return any(at in self.reach(state, s) for s, p in state.pieces.items() if p.isupper() != state.white)
+        return any(at in self.reach(state, s) for s, p in state.pieces.items() if p.isupper() != state.white and self.is_in_line(p, s, at))
 
     def score(self, state, move, draw):
         won = sum(self.values[p.upper()] for p in state.pieces.values() if p.isupper() != state.white)
