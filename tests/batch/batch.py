@@ -126,6 +126,7 @@ def dying(workers):
             try:
                 os.kill(busy, signal.SIGKILL)
                 killed += 1
+                known.clear()  # it may not have ended yet when we look again
             except ProcessLookupError:
                 pass
     status = process.wait()
