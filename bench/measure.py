@@ -117,7 +117,7 @@ class Contestant:
         count = min(self.most, self.least)
         while True:
             cpu = self.once(count, folder).cpu - self.start
-            if cpu > seconds / 5 or count == self.most:
+            if cpu > seconds / 2 or count == self.most:  # less may be little but the start
                 break
             count = min(self.most, max(2 * count, int(count * seconds / 4 / max(cpu, 0.001))))
         if self.check:

@@ -118,7 +118,7 @@ def row_enforced(stage):
             f.write("uci\n" + "".join("position startpos moves %s\n" % " ".join(m) for m in moves) * count + "quit\n")
         return lines
     fairy = shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"
-    contestants = [measure.Contestant(OURS, lambda count, folder: [stage.engine, stage.samples, "replay", str(count)], 10000, env=stage.env)]
+    contestants = [measure.Contestant(OURS, lambda count, folder: [stage.engine, stage.samples, "replay", str(count)], 10000, env=stage.env, least=300)]  # its start takes as long as fifty
     if os.path.exists(fairy):
         contestants.append(measure.Contestant(FAIRY, lambda count, folder: [fairy], 10000, stdin=feed, lifted=True))
     else:

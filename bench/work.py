@@ -138,6 +138,7 @@ def write_manifest(path, jobs, count, folder, extension):
 
 
 ART = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
+SMALL, LARGE = 32, 56  # pixels of a piece: which drawing of it we take (engine/piece_set.h)
 COLORS = {"border": "#ffffff", "text": "#5b6657", "keyline": "#5b7359"}  # of the default look
 
 
@@ -164,8 +165,9 @@ def write_layout(boardwright, preset, sets, folder, width, positions):
     boxes = re.findall(r"^piece .* at (\S+) .* (\d+),(\d+) (\d+)x\d+$", scene, re.M)
     spaces = [{"name": name, "x": int(x), "y": int(y), "color": colors[name]} for name, x, y, _ in boxes]
     cell = boxes[0][3]
+    drawing = "/small" if int(cell) < SMALL else "/large" if int(cell) >= LARGE else ""
     for piece in "KQRBNPkqrbnp":
-        art = "%s/standard/%s_%s.svg" % (sets, "white" if piece.isupper() else "black", ART[piece.lower()])
+        art = "%s/standard%s/%s_%s.svg" % (sets, drawing, "white" if piece.isupper() else "black", ART[piece.lower()])
         shutil.copy(art, "%s/pieces/%s.svg" % (folder, piece))
         subprocess.run(["rsvg-convert", "-w", cell, "-h", cell, "-o", "%s/pieces/%s.png" % (folder, piece), art], check=True)
     with open(folder + "/layout.json", "w") as f:
