@@ -152,6 +152,21 @@ def layers():
     check("an unknown theme: " + result.stderr, result.returncode == 2 and 'did you mean "dark"' in result.stderr)
 
 
+def legal_on_any_board():
+    """Where nobody has chosen their colour, dots and rings are seen on whatever colours the board has; a colour that was chosen stays."""
+    opera = [os.path.join(SAMPLES, "chess", "opera.gcl"), "--ply", "20", "--legal", "c4", "-T", "scene", "-o", "-"]
+    for colors in "203020 304030", "0a3d14 123d1c", "ffd0d0 b03030", "808080 707070", "5e8b82 f0ead8":
+        scene = run("render", *opera, "-s", "colors=" + colors).stdout
+        spaces = {name: int(color, 16) for name, color in re.findall(r"^space (\S+) shown .* #(\w{6}) pattern", scene, re.M)}
+        marks = re.findall(r"^mark (legal|capture) (\S+) #(\w{6}) opacity ([\d.]+)", scene, re.M)
+        check("%s: %d dots and rings" % (colors, len(marks)), len(marks) >= 4)
+        for kind, name, color, opacity in marks:
+            seen = contrast(blend(spaces[name], int(color, 16), float(opacity)), spaces[name])
+            check("%s: %s %.2f on %s" % (colors, kind, seen, name), seen >= MARK)
+    chosen = run("render", *opera, "-s", "colors=203020 304030", "-s", "legalmove=0a3d14").stdout
+    check("a colour of dots that was chosen stays", set(re.findall(r"^mark legal \S+ #(\w{6})", chosen, re.M)) == {"0a3d14"})
+
+
 def main():
     names = [row["name"] for row in map(json.loads, run("list", "themes", "--json").stdout.splitlines())]
     check("%d themes" % len(names), len(names) >= 12)
@@ -161,6 +176,7 @@ def main():
         signs(name)
         inside(name)
     reader_dark()
+    legal_on_any_board()
     layers()
     return conclude()
 
