@@ -95,8 +95,8 @@ def lines_of_squares(files, ranks):
     return f'<path fill="none" stroke="#3a2a12" stroke-width=".03" d="{path}"/>'
 
 
-def image(data, x, y, wide, high, kind="png"):
-    return f'<image x="{x}" y="{y}" width="{wide}" height="{high}" preserveAspectRatio="none" href="data:image/{kind};base64,{base64.b64encode(data).decode()}"/>'
+def image(data, x, y, wide, high, kind="png", fit="none"):
+    return f'<image x="{x}" y="{y}" width="{wide}" height="{high}" preserveAspectRatio="{fit}" href="data:image/{kind};base64,{base64.b64encode(data).decode()}"/>'
 
 
 def board_below(board, files, ranks):
@@ -118,31 +118,34 @@ def arrow(start, end, color):
     return LINE.format(x, y, x + a * neck, y + b * neck, color, "L".join(f"{p:.3f} {q:.3f}" for p, q in head) + "Z")
 
 
-def marks_of(name):
-    if name.startswith("Arrows"):
-        ring = '<circle cx="3.5" cy="3.5" r=".47" fill="none" stroke="#15781b" stroke-width=".0625"/>'
-        return [f'<g opacity=".6">{arrow("g5", "d8", "#882020")}{arrow("c3", "d5", "#15781b")}{arrow("c5", "f2", "#003088")}{ring}</g>']
-    if name.startswith("Legal"):
-        dots = [DOT.format("abcdefgh".index(s[0]), 8 - int(s[1])) for s in ("b3", "b5", "a6", "d5", "e6")]
-        taken = '<path fill="#145500" fill-opacity=".3" fill-rule="evenodd" d="M5 1h1v1h-1zM5.5 .934a.566 .566 0 0 1 0 1.132a.566 .566 0 0 1 0 -1.132z" clip-path="url(#taken)"/>'
-        return ['<rect x="2" y="4" width="1" height="1" fill="#14551e" fill-opacity=".5"/>', '<clipPath id="taken"><rect x="5" y="1" width="1" height="1"/></clipPath>', taken, *dots]
-    return []
+def arrows_of_lichess():
+    ring = '<circle cx="3.5" cy="3.5" r=".47" fill="none" stroke="#15781b" stroke-width=".0625"/>'
+    return [f'<g opacity=".6">{arrow("g5", "d8", "#882020")}{arrow("c3", "d5", "#15781b")}{arrow("c5", "f2", "#003088")}{ring}</g>']
+
+
+def dots_of_lichess():
+    dots = [DOT.format("abcdefgh".index(s[0]), 8 - int(s[1])) for s in ("b3", "b5", "a6", "d5", "e6")]
+    taken = '<path fill="#145500" fill-opacity=".3" fill-rule="evenodd" d="M5 1h1v1h-1zM5.5 .934a.566 .566 0 0 1 0 1.132a.566 .566 0 0 1 0 -1.132z" clip-path="url(#taken)"/>'
+    return ['<rect x="2" y="4" width="1" height="1" fill="#14551e" fill-opacity=".5"/>', '<clipPath id="taken"><rect x="5" y="1" width="1" height="1"/></clipPath>', taken, *dots]
+
+
+# Of which pairs: below the men, and above them.
+BELOW, ABOVE = {"Legal moves, lichess": dots_of_lichess}, {"Arrows, lichess": arrows_of_lichess}
 
 
 def other_board(name, folder, names, board, fen, side):
     """A drawing of the position with the other's pieces, or what is missing."""
     pieces, files, ranks = squares_of(fen)
     out = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{files * side}" height="{ranks * side}" viewBox="0 0 {files} {ranks}">', *board_below(board, files, ranks)]
-    marks = marks_of(name)
-    out += marks if name.startswith("Legal") else []
+    out += BELOW.get(name, list)()
     for x, y, letter in pieces:
         art = art_of(folder, names, letter)
         if not art:
             return None, f"{folder.name} has no {letter}"
         file, part = art
         data = file.read_bytes() if file.suffix == ".png" else subprocess.run(["rsvg-convert", "-h", "400", *(["-i", part] if part else []), str(file)], capture_output=True).stdout
-        out.append(image(data, x + .03, y + .03, .94, .94).replace('"none"', '"xMidYMid"'))
-    out += [] if name.startswith("Legal") else marks
+        out.append(image(data, x + .03, y + .03, .94, .94, fit="xMidYMid"))
+    out += ABOVE.get(name, list)()
     return subprocess.run(["rsvg-convert", "--unlimited"], input="\n".join([*out, "</svg>"]).encode(), capture_output=True).stdout, None
 
 

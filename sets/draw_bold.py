@@ -6,7 +6,7 @@
 
 The notation of the masters is that of draw_standard.py, the shapes are others: they fill 88 of the 100 units, stand on 93, and have an outline of 6 units, which
 is one pixel at 16. Inside of a piece there are at most two lines or eyes; what tells it apart is in the silhouette, in steps of at least 6 units between two
-outlines (18 between bodies). White pieces are white with this heavy outline, black ones full, with a few lines of 6. From 32 pixels on the same shapes have outlines of 4.8, and a
+outlines (18 between bodies). White pieces are white with this heavy outline, black ones full, with a few lines of 6. From 32 pixels on the same shapes have outlines of 3.4, and a
 shade (bold/large).
 """
 import sys

@@ -26,42 +26,49 @@ struct data_sum {
 	uint8_t content[UMAC128_DIGEST_SIZE];
 };
 
+/* All of them, in order. Borrowed from the assets. */
+static GPtrArray *folders_of(const struct assets *assets)
+{
+	GPtrArray *all = g_ptr_array_new();
+	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
+		for (const char *const *folder = assets_folders(assets, kinds[i]); *folder; folder++)
+			g_ptr_array_add(all, (gpointer)*folder);
+	return all;
+}
+
 /* What each file is. The second of the last change. */
-static gint64 sum_up_files(const struct assets *assets, uint8_t digest[UMAC128_DIGEST_SIZE])
+static gint64 sum_up_files(const GPtrArray *folders, uint8_t digest[UMAC128_DIGEST_SIZE])
 {
 	struct umac128_ctx hash;
 	gint64 newest = 0;
 	key_hash_begin(&hash);
-	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
-		for (const char *const *folder = assets_folders(assets, kinds[i]); *folder; folder++) {
-			gint64 last = key_hash_stats(&hash, *folder);
-			newest = MAX(newest, last);
-		}
+	for (guint i = 0; i < folders->len; i++) {
+		gint64 last = key_hash_stats(&hash, folders->pdata[i]);
+		newest = MAX(newest, last);
+	}
 	umac128_digest(&hash, UMAC128_DIGEST_SIZE, digest);
 	return newest;
 }
 
-static bool sum_up_content(const struct assets *assets, uint8_t digest[UMAC128_DIGEST_SIZE])
+static bool sum_up_content(const GPtrArray *folders, uint8_t digest[UMAC128_DIGEST_SIZE])
 {
 	struct umac128_ctx hash;
 	bool all = true;
 	key_hash_begin(&hash);
-	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
-		for (const char *const *folder = assets_folders(assets, kinds[i]); *folder; folder++)
-			all = key_hash_files(&hash, *folder, "*", KEY_MOST_DEPTH, NULL) && all;
+	for (guint i = 0; i < folders->len; i++)
+		all = key_hash_files(&hash, folders->pdata[i], "*", KEY_MOST_DEPTH, NULL) && all;
 	umac128_digest(&hash, UMAC128_DIGEST_SIZE, digest);
 	return all;
 }
 
 /* One for the data folders of this machine and environment. NULL: none is wanted. New string. */
-static char *path_of_sum(const struct assets *assets, const char *cache)
+static char *path_of_sum(const GPtrArray *folders, const char *cache)
 {
 	guint64 hash = hash_add(HASH_START, MAGIC, sizeof MAGIC);
 	if (cache && !strcmp(cache, "off"))
 		return NULL;
-	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
-		for (const char *const *folder = assets_folders(assets, kinds[i]); *folder; folder++)
-			hash = hash_add(hash, *folder, strlen(*folder) + 1);
+	for (guint i = 0; i < folders->len; i++)
+		hash = hash_add(hash, folders->pdata[i], strlen(folders->pdata[i]) + 1);
 	g_autofree char *usual = cache ? NULL : assets_cache_folder(), *name = g_strdup_printf("%016" G_GINT64_MODIFIER "x" ENDING, hash);
 	return g_build_filename(cache ? cache : usual, name, NULL);
 }
@@ -75,10 +82,11 @@ static void keep(const char *path, const struct data_sum *sum)
 
 bool key_data_add(struct umac128_ctx *hash, const struct assets *assets, const char *cache)
 {
-	g_autofree char *path = path_of_sum(assets, cache), *bytes = NULL;
+	g_autoptr(GPtrArray) folders = folders_of(assets);
+	g_autofree char *path = path_of_sum(folders, cache), *bytes = NULL;
 	struct data_sum sum = { .magic = MAGIC }, kept;
 	gsize length = 0;
-	gint64 newest = path ? sum_up_files(assets, sum.files) : 0;
+	gint64 newest = path ? sum_up_files(folders, sum.files) : 0;
 	bool all = true;
 	bool known = path && g_file_get_contents(path, &bytes, &length, NULL) && length == sizeof kept;
 	if (known)
@@ -86,7 +94,7 @@ bool key_data_add(struct umac128_ctx *hash, const struct assets *assets, const c
 	if (known && !memcmp(&kept, &sum, offsetof(struct data_sum, content))) {
 		sum = kept;
 	} else {
-		all = sum_up_content(assets, sum.content);
+		all = sum_up_content(folders, sum.content);
 		if (path && all && newest + SETTLED <= g_get_real_time() / G_USEC_PER_SEC)
 			keep(path, &sum);
 	}

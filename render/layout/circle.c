@@ -44,6 +44,7 @@ void layout_circle(const struct layout_request *request, struct layout *out)
 	double hole = round(hole_rings(request, slices) * ring);
 	double radius = hole + ring * board->ranks;
 	struct point hub = { radius, radius };
+	/* A little more than the ring: the ink of a piece is at most .9 of its box (docs/looks.md). */
 	double side = floor(1.08 * fmin(ring, (hole + ring / 2) * 2 * G_PI / slices));
 	out->width = out->height = 2 * radius;
 	for (int space = 0; space < board->n_spaces; space++) {

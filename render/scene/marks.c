@@ -84,17 +84,6 @@ bool marks_find_shades(const struct scene *scene, uint32_t shade[2])
 	return true;
 }
 
-/* White, black and what lies between them stay; another hue is made as bright as a tint is. */
-static uint32_t tint_of(uint32_t color)
-{
-	enum { BRIGHT = 0x90, LEAST_HUE = 24 };
-	int part[3] = { color >> 16 & 255, color >> 8 & 255, color & 255 };
-	int most = MAX(part[0], MAX(part[1], part[2])), least = MIN(part[0], MIN(part[1], part[2]));
-	if (most - least < LEAST_HUE || most >= BRIGHT)
-		return color;
-	return (uint32_t)(part[0] * BRIGHT / most << 16 | part[1] * BRIGHT / most << 8 | part[2] * BRIGHT / most);
-}
-
 void marks_choose_legal(struct scene *scene)
 {
 	uint32_t shade[2];
@@ -106,7 +95,7 @@ void marks_add_source(struct scene *scene, int space)
 {
 	space = mark_space(scene, space);
 	if (space >= 0)
-		marks_add(scene, (struct scene_mark){ MARK_SOURCE, FORM_FILL, space, tint_of(scene->style.legal), 0.45, .outer = 0 });
+		marks_add(scene, (struct scene_mark){ MARK_SOURCE, FORM_FILL, space, color_tint(scene->style.legal), 0.45, .outer = 0 });
 }
 
 /* A dot on an empty space, a ring about a piece that can be taken; a frame where either would be a speck. */

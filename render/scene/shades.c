@@ -50,3 +50,13 @@ uint32_t color_against(uint32_t color, const uint32_t shade[2], double opacity, 
 		}
 	return least_contrast(ends[0], shade, opacity) >= least_contrast(ends[1], shade, opacity) ? ends[0] : ends[1];
 }
+
+uint32_t color_tint(uint32_t color)
+{
+	enum { BRIGHT = 0x90, LEAST_HUE = 24 };
+	int part[3] = { color >> 16 & 255, color >> 8 & 255, color & 255 };
+	int most = MAX(part[0], MAX(part[1], part[2])), least = MIN(part[0], MIN(part[1], part[2]));
+	if (most - least < LEAST_HUE || most >= BRIGHT)
+		return color;
+	return (uint32_t)(part[0] * BRIGHT / most << 16 | part[1] * BRIGHT / most << 8 | part[2] * BRIGHT / most);
+}

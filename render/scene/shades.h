@@ -23,4 +23,7 @@ double color_contrast(uint32_t a, uint32_t b);
  */
 uint32_t color_against(uint32_t color, const uint32_t shade[2], double opacity, double contrast);
 
+/* The same hue, as bright as a tint of a space is. White, black and what lies between them stay. */
+uint32_t color_tint(uint32_t color);
+
 #endif
