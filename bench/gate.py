@@ -40,7 +40,7 @@ def paths(samples, folder):
     with open(unnamed, "w") as f:  # positions of Shogi: all games are looked at, once
         for n in range(100):
             f.write(json.dumps({"fen": "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - %d" % (n + 1), "width": 96, "output": "%s/fen%d.png" % (folder, n)}) + "\n")
-    wooden, named, turns, sized, photos, drawn = (folder + "/" + name for name in ("wooden", "named", "turns", "sized", "photos", "drawn"))
+    wooden, named, turns, sized, photos, drawn, films = (folder + "/" + name for name in ("wooden", "named", "turns", "sized", "photos", "drawn", "films"))
     xiangqi = work.board_of(samples, "chinese_chess", folder)
     boards = [work.job(plain, code=p, width=400, theme="wood") for p in positions[:20]] + [
         work.job(xiangqi, code=p, width=400) for p in work.shuffled("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR", 20, 1)]
@@ -51,6 +51,9 @@ def paths(samples, folder):
     work.write_manifest(sized, [work.job(plain, code=p, width=w) for p in positions[:100] for w in (96, 720)], 200, folder, "sized.png")
     work.write_manifest(photos, [work.job(plain, code=p, width=400) for p in positions[:50]], 50, folder, "jpg")
     work.write_manifest(drawn, [work.job(plain, code=p, width=400) for p in positions[:100]], 100, folder, "svg")
+    moved = [work.job(plain, moves=g, width=720, range="start-last") for g in work.quiet_games(6, 80, 6)]
+    moved += [work.job("%s/chinese_chess/engine_%d.gcl" % (samples, n), width=720, range="start-last") for n in (1, 2)]
+    work.write_manifest(films, moved, len(moved), folder, "gif")
     annotated = folder + "/annotated.pgn"
     with open(samples + "/articles/flugblatt.pgn") as f, open(annotated, "w") as to:
         to.write((f.read() + "\n") * 10)
@@ -84,6 +87,7 @@ def paths(samples, folder):
         "batch: 200 png into a pack": (["batch", "-q", "-j1", "--report", folder + "/report7", "--pack", folder + "/all.tar", packed], 0),
         "batch: 50 jpg": (["batch", "-q", "-j1", "--report", folder + "/report8", photos], 0),
         "batch: 100 svg": (["batch", "-q", "-j1", "--report", folder + "/report9", drawn], 0),
+        "batch: 8 gif of 720 px": (["batch", "-q", "-j1", "--report", folder + "/report10", films], 0),
         "batch: 40 wooden boards": (["batch", "-q", "-j1", "--report", folder + "/report4", wooden], 0),
         "batch: 24 presets in turn": (["batch", "-q", "-j1", "--report", folder + "/report5", turns], 0),
         "batch: 100 FENs of a named game": (["batch", "-q", "-j1", "--report", folder + "/report6", named], 0),

@@ -89,28 +89,46 @@ static bool is_covered(const struct composition *c, int at)
 	return false;
 }
 
-/* Where the plate's own colour is first seen between the stamps. INT_MAX: nowhere. */
-static int first_of_plate(const struct composition *c, uint16_t id)
+/*
+ * Where the plate's own colours are first seen between the stamps, which is nearly always where the plate has them first. Those of which that pixel is covered are
+ * looked for together, as long as some have more pixels. INT_MAX: nowhere.
+ */
+static void find_on_plate(const struct composition *c, const struct sight *sight, int n, int *place)
 {
 	const struct plate *p = c->plate;
-	for (int at = p->first[id], n = p->width * p->height; at < n; at++)
-		if (p->id[at] == id && !is_covered(c, at))
-			return at;
-	return INT_MAX;
+	int left[PLATE_MOST_COLORS], n_left = 0, at = INT_MAX; /* pixels of each that is looked for; else 0 */
+	memset(left, 0, (gsize)p->n_own * sizeof left[0]);
+	for (int i = 0; i < n; i++) {
+		uint16_t id = sight[i].id;
+		place[id] = id < p->n_own && !is_covered(c, p->first[id]) ? p->first[id] : INT_MAX;
+		if (id >= p->n_own || place[id] != INT_MAX)
+			continue;
+		left[id] = (int)p->count[id];
+		n_left++;
+		at = MIN(at, p->first[id]);
+	}
+	for (; n_left; at++) {
+		uint16_t id = p->id[at];
+		if (!left[id])
+			continue;
+		bool seen = !is_covered(c, at);
+		place[id] = seen ? at : INT_MAX;
+		left[id] = seen ? 0 : left[id] - 1;
+		n_left -= !left[id];
+	}
 }
 
 /* Colours of so many pixels, 0: of any number, that are seen in a picture and not known yet, from the first on. How many. */
 static int find_sights(const struct composition *c, const struct census *census, uint32_t tied, const bool *known, struct sight *sight)
 {
-	const struct plate *p = c->plate;
 	int place[PLATE_MOST_COLORS], n = 0;
 	for (int i = 0; i < census->n; i++) {
 		uint16_t id = census->id[i];
 		if ((tied && census->count[id] != tied) || known[id])
 			continue;
 		sight[n++].id = id;
-		place[id] = id < p->n_own ? first_of_plate(c, id) : INT_MAX;
 	}
+	find_on_plate(c, sight, n, place);
 	for (guint i = 0; i < c->stamps->len; i++) {
 		const struct stamp *s = c->stamps->pdata[i];
 		for (int k = 0; k < s->cutout->n_changes; k++) {
@@ -141,8 +159,9 @@ static void fix_first(const struct composition *const *c, int n, const struct ce
 
 void census_sights(const struct census *census, const struct composition *const *c, int n, uint16_t *out)
 {
-	bool known[PLATE_MOST_COLORS] = { false };
+	bool known[PLATE_MOST_COLORS];
 	struct sight sight[PLATE_MOST_COLORS];
+	memset(known, 0, (gsize)c[0]->plate->n_colors * sizeof known[0]);
 	for (int i = 0, found = 0; i < n && found < census->n; i++)
 		for (int k = 0, seen = find_sights(c[i], census, 0, known, sight); k < seen; k++) {
 			known[sight[k].id] = true;
@@ -158,7 +177,7 @@ void census_fix(const struct census *census, const struct composition *const *c,
 	uint16_t top[PALETTE_FIXED + 1];
 	bool *asked = f->is; /* until the others are known */
 	int found = 0;
-	memset(f->is, 0, sizeof f->is);
+	memset(f->is, 0, (gsize)p->n_colors * sizeof f->is[0]);
 	for (int i = 0; i < p->n_frequent; i++)
 		if (count[p->frequent[i]]) {
 			found = census_add(census, p, top, found, PALETTE_FIXED + 1, p->frequent[i]);

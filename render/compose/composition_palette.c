@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static uint16_t rounded_id(struct plate *p, uint16_t id, int step)
+static inline uint16_t rounded_id(struct plate *p, uint16_t id, int step)
 {
 	if (p->rounded[step][id] == PLATE_NO_COLOR) {
 		uint16_t rounded = plate_color(p, palette_round(p->color[id], step));
@@ -53,11 +53,17 @@ static void sort_colors(struct plate *p)
 	}
 }
 
-/* Colours that have no rank yet are marked as used at their numbers, where no rank is. */
+/* Clears a flag of each colour that there is or that rounding may bring; eight are looked at together. */
+static void clear_flags(const struct plate *p, const struct census *census, bool *flag)
+{
+	memset(flag, 0, (gsize)MIN(PLATE_MOST_COLORS, (p->n_colors + census->n + 7) / 8 * 8) * sizeof flag[0]);
+}
+
+/* Colours that have no rank yet, as those that rounding brings, are marked as used at their numbers, where no rank is. */
 static int try_colors(struct plate *p, const struct census *census, const bool *fixed, int step, int max, uint16_t *to, bool *used)
 {
 	int found = 0;
-	memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
+	clear_flags(p, census, used);
 	for (int i = 0; i < census->n && found <= max; i++) {
 		uint16_t id = census->id[i];
 		to[id] = fixed && !fixed[id] ? rounded_id(p, id, step) : id;
@@ -93,7 +99,8 @@ static bool is_hopeless(const struct plate *p, const struct census *census, cons
 static void remember_apart(struct plate *p, const struct census *census, const bool *fixed, int step)
 {
 	struct apart *apart = &p->apart[step];
-	bool seen[PLATE_MOST_COLORS] = { false };
+	bool seen[PLATE_MOST_COLORS];
+	clear_flags(p, census, seen);
 	apart->n = 0;
 	for (int i = 0; i < census->n && apart->n < (int)G_N_ELEMENTS(apart->id); i++) {
 		uint16_t id = census->id[i], to = rounded_id(p, id, step);
@@ -215,7 +222,7 @@ static bool choose_nearest(struct plate *p, const struct census *census, int max
 	if (places < 0)
 		return false;
 	sort_colors(p);
-	memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
+	clear_flags(p, census, used);
 	for (int id = 0; id < p->n_own; id++) {
 		used[p->rank[id]] = true;
 		to[id] = (uint16_t)id;
@@ -346,7 +353,7 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 	}
 	struct palette *palette = g_new0(struct palette, 1);
 	list_colors(p, used, first, n_first, palette, number);
-	memset(map, 0, PLATE_MOST_COLORS);
+	memset(map, 0, (gsize)p->n_colors);
 	for (int i = 0; p->textured && i < p->n_own; i++)
 		map[i] = number[i];
 	for (int i = 0; i < census.n; i++)

@@ -8,28 +8,73 @@
 
 #include "base/pages.h"
 
-enum { FLAT_SHARE = 128 }; /* a colour of more than this part of a plate's pixels is flat */
+enum {
+	FLAT_SHARE = 128,  /* a colour of more than this part of a plate's pixels is flat */
+	FIRST_ROOM = 4096, /* colours: enough for most presets; a power of two, as the most is */
+};
 
 /* Colours of a plate. */
 
-uint16_t plate_color(struct plate *p, uint32_t color)
+/* Where the number of a colour is, or would be. */
+static inline uint32_t slot_of(const struct plate *p, uint32_t color)
 {
-	uint32_t at = (color * 2654435761u >> 8) % G_N_ELEMENTS(p->slot);
-	while (p->slot[at] != PLATE_NO_COLOR && p->color[p->slot[at]] != color)
-		at = (at + 1) % G_N_ELEMENTS(p->slot);
-	if (p->slot[at] != PLATE_NO_COLOR)
-		return p->slot[at];
+	const uint16_t *slot = p->slot;
+	uint32_t most = 2 * (uint32_t)p->room - 1, at = (color * 2654435761u >> 8) & most; /* one less than a power of two */
+	while (slot[at] != PLATE_NO_COLOR && p->color[slot[at]] != color)
+		at = (at + 1) & most;
+	return at;
+}
+
+/* Finds all colours again by their numbers. */
+static void fill_slots(struct plate *p)
+{
+	memset(p->slot, 0xff, 2 * (gsize)p->room * sizeof *p->slot);
+	for (int id = 0; id < p->n_colors; id++)
+		p->slot[slot_of(p, p->color[id])] = (uint16_t)id;
+}
+
+/* More room for numbers that nobody has asked for. */
+static void renew_unasked(uint16_t **number, int room, int more)
+{
+	*number = g_renew(uint16_t, *number, room + more);
+	memset(*number + room, 0xff, (gsize)more * sizeof **number);
+}
+
+static void make_room(struct plate *p, int more)
+{
+	int room = p->room + more;
+	enum { NUMBERS = 5 + PALETTE_STEPS }; /* of each colour */
+	p->color = g_renew(uint32_t, p->color, room);
+	p->slot = g_renew(uint16_t, p->slot, 2 * room);
+	p->sorted = g_renew(uint16_t, p->sorted, room);
+	p->rank = g_renew(uint16_t, p->rank, room);
+	renew_unasked(&p->near, p->room, more);
+	for (int step = 0; step < PALETTE_STEPS; step++)
+		renew_unasked(&p->rounded[step], p->room, more);
+	p->bytes += (gsize)more * (sizeof *p->color + NUMBERS * sizeof(uint16_t));
+	p->room = room;
+	fill_slots(p);
+}
+
+/* Apart, so that looking a colour up stays short. */
+G_NO_INLINE static uint16_t add_color(struct plate *p, uint32_t color)
+{
 	if (p->n_colors == PLATE_MOST_COLORS) {
 		p->overflowed = true;
 		return 0;
 	}
+	if (p->n_colors == p->room)
+		make_room(p, p->room);
 	uint16_t id = (uint16_t)p->n_colors++;
 	p->color[id] = color;
-	for (int step = 0; step < PALETTE_STEPS; step++)
-		p->rounded[step][id] = PLATE_NO_COLOR;
 	p->rank[id] = id;
-	p->near[id] = PLATE_NO_COLOR;
-	return p->slot[at] = id;
+	return p->slot[slot_of(p, color)] = id;
+}
+
+uint16_t plate_color(struct plate *p, uint32_t color)
+{
+	uint16_t id = p->slot[slot_of(p, color)];
+	return id == PLATE_NO_COLOR ? add_color(p, color) : id;
 }
 
 /* What a pixel counts for in the second sum of a PNG's checksum: how many bytes follow it, and itself. Rows begin with their filter byte. */
@@ -64,6 +109,7 @@ struct cutter {
 	struct plate *plate;
 	struct cutout *cutout;
 	int room_runs, n_colors, room_colors;
+	int n_known; /* colours that may have changed */
 	int n_touched;
 	uint16_t touched[PLATE_MOST_COLORS]; /* colours that have changed */
 	bool is_touched[PLATE_MOST_COLORS];
@@ -78,7 +124,17 @@ static void cutter_init(struct cutter *c, struct plate *p)
 	c->cutout = g_new0(struct cutout, 1);
 	c->cutout->reach = (struct clip){ INT_MAX, INT_MAX, 0, 0 };
 	c->room_runs = c->n_colors = c->room_colors = c->n_touched = 0;
-	memset(c->is_touched, 0, sizeof c->is_touched);
+	c->n_known = p->n_colors;
+	memset(c->is_touched, 0, (gsize)c->n_known);
+}
+
+/* The number of a colour, which may be a new one. */
+static uint16_t cutter_color(struct cutter *c, uint32_t color)
+{
+	uint16_t id = plate_color(c->plate, color);
+	if (id == c->n_known)
+		c->is_touched[c->n_known++] = false;
+	return id;
 }
 
 /* More pixels of a colour, from `at` on, or less. */
@@ -168,7 +224,7 @@ static void cut_row(struct cutter *c, const struct pixels *painted, const struct
 		for (int i = 0, same; i < n; i += same) {
 			const uint16_t *under = p->id + row + (gsize)(x + i);
 			if (pixel[x + i] != last)
-				color = plate_color(p, last = pixel[x + i]);
+				color = cutter_color(c, last = pixel[x + i]);
 			for (same = 0; i + same < n && pixel[x + i + same] == last && under[same] == *under; same++)
 				to[i + same] = color;
 			int64_t weight = same * weight_of(p, x + i, y) - (int64_t)same * (same - 1) / 2;
@@ -262,8 +318,8 @@ static void flat_first(struct plate *p)
 		old[id].weight = p->weight[id];
 		old[id].first = p->first[id];
 	}
-	memset(p->slot, 0xff, sizeof p->slot);
 	p->n_colors = 0;
+	fill_slots(p);
 	for (int flat = 1; flat >= 0; flat--) {
 		for (int id = 0; id < n_colors; id++)
 			if ((p->textured || old[id].count > n / FLAT_SHARE) == flat) {
@@ -323,7 +379,7 @@ struct plate *plate_new(const struct pixels *pixels, bool textured)
 	p->height = pixels->height;
 	p->textured = textured;
 	p->bytes = sizeof *p + n * sizeof(uint16_t);
-	memset(p->slot, 0xff, sizeof p->slot);
+	make_room(p, FIRST_ROOM);
 	p->first = g_new(int, PLATE_MOST_COLORS);
 	p->count = g_new0(uint32_t, PLATE_MOST_COLORS);
 	p->weight = g_new0(int64_t, PLATE_MOST_COLORS);
@@ -346,6 +402,13 @@ void plate_free(struct plate *p)
 	stamp_free(p->details);
 	if (p->png)
 		p->png_free(p->png);
+	for (int step = 0; step < PALETTE_STEPS; step++)
+		g_free(p->rounded[step]);
+	g_free(p->color);
+	g_free(p->slot);
+	g_free(p->sorted);
+	g_free(p->rank);
+	g_free(p->near);
 	g_free(p->first);
 	g_free(p->count);
 	g_free(p->weight);

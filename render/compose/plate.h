@@ -14,8 +14,8 @@
 #include "pixels/palette.h"
 
 enum {
-	PLATE_MOST_COLORS = 4096, /* of a plate with its stamps; boards have hundreds, photographs are painted */
-	PLATE_VARIANTS = 4,       /* indexes of a plate's flat pixels under palettes that were used last */
+	PLATE_MOST_COLORS = 16384, /* of a plate with its stamps; boards have hundreds, a game of drawn tiles at 720 pixels 9,000, photographs are painted */
+	PLATE_VARIANTS = 4,        /* indexes of a plate's flat pixels under palettes that were used last */
 	PLATE_NO_COLOR = 0xffff
 };
 
@@ -64,34 +64,35 @@ struct plate {
 	int width, height;
 	uint16_t *id; /* the colour of each pixel */
 	int n_colors;
-	int n_own;  /* the first are those of the plate itself */
-	int n_flat; /* of these, the first are the plate's large areas; the others came with its details, stamps or rounding */
-	uint32_t color[PLATE_MOST_COLORS];
-	uint32_t *count; /* [n_own] pixels of the plate itself */
-	int *first;      /* [n_own] the first of them */
-	int64_t *weight; /* [n_own] of all of them, modulo the checksum's prime */
-	uint16_t rounded[PALETTE_STEPS][PLATE_MOST_COLORS];
+	int n_own;                        /* the first are those of the plate itself */
+	int n_flat;                       /* of these, the first are the plate's large areas; the others came with its details, stamps or rounding */
+	int room;                         /* colours that there is room for: the arrays of all colours grow */
+	uint32_t *color;                  /* [n_colors] */
+	uint32_t *count;                  /* [n_own] pixels of the plate itself */
+	int *first;                       /* [n_own] the first of them */
+	int64_t *weight;                  /* [n_own] of all of them, modulo the checksum's prime */
+	uint16_t *rounded[PALETTE_STEPS]; /* [n_colors] numbers; PLATE_NO_COLOR as long as nobody asked */
 	struct apart apart[PALETTE_STEPS];
-	uint16_t sorted[PLATE_MOST_COLORS]; /* the flat colours by value, then the others by value */
-	uint16_t rank[PLATE_MOST_COLORS];   /* of each colour: its place in `sorted`, or its number as long as it has none */
+	uint16_t *sorted; /* [n_sorted] the flat colours by value, then the others by value */
+	uint16_t *rank;   /* [n_colors] its place in `sorted`, or its number as long as it has none */
 	int n_sorted;
 	uint16_t frequent[PALETTE_FIXED + 1]; /* the most frequent colours of the picture before */
 	int n_frequent;
-	uint16_t slot[2 * PLATE_MOST_COLORS]; /* colour -> number, by hash */
-	struct stamp *details;                /* see plate_details; NULL until somebody asks */
-	struct plate_png *png;                /* what the PNG encoder has found in it; NULL until it is first asked for */
+	uint16_t *slot;        /* [2 * room] colour -> number, by hash */
+	struct stamp *details; /* see plate_details; NULL until somebody asks */
+	struct plate_png *png; /* what the PNG encoder has found in it; NULL until it is first asked for */
 	void (*png_free)(struct plate_png *png);
 	struct {
 		uint8_t *index, *map;
 	} variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
-	uint8_t *steps;                   /* of a texture that was written as PNG (encode/texture_steps.h), one block of memory; NULL: it was not */
-	int hatch[2];                     /* of those steps: distances */
-	uint16_t near[PLATE_MOST_COLORS]; /* of a texture: of its own colours the one that is nearest to each; PLATE_NO_COLOR as long as nobody asked */
-	bool textured;                    /* its own colours were chosen (texture.h), are all flat, and are in every palette, wherever they are */
-	bool hatched;                     /* its spaces may be */
-	bool overflowed;                  /* more colours than can be numbered: nothing made from it is right */
-	gsize bytes;                      /* of it and of all that was cut from it */
+	uint8_t *steps;  /* of a texture that was written as PNG (encode/texture_steps.h), one block of memory; NULL: it was not */
+	int hatch[2];    /* of those steps: distances */
+	uint16_t *near;  /* [n_colors] of a texture: of its own colours the one that is nearest to each; PLATE_NO_COLOR as long as nobody asked */
+	bool textured;   /* its own colours were chosen (texture.h), are all flat, and are in every palette, wherever they are */
+	bool hatched;    /* its spaces may be */
+	bool overflowed; /* more colours than can be numbered: nothing made from it is right */
+	gsize bytes;     /* of it and of all that was cut from it */
 };
 
 /* Never NULL; `overflowed` tells whether it is of any use. */

@@ -104,6 +104,7 @@ static struct pixels *sheet_of(struct plate_cache *cache, const struct plate *p)
 static void wipe(struct pixels *sheet, const struct plate *p, const struct clip *box, uint32_t flip)
 {
 	gsize n = (gsize)MAX(box->right - box->left, 0);
+	const uint32_t *color = p->color;
 	for (int y = box->top; y < box->bottom; y++) {
 		gsize row = (gsize)y * (gsize)p->width + (gsize)box->left;
 		uint32_t *to = sheet->pixel + row;
@@ -113,7 +114,7 @@ static void wipe(struct pixels *sheet, const struct plate *p, const struct clip 
 			continue;
 		}
 		for (gsize x = 0; x < n; x++)
-			to[x] = p->color[from[x]] ^ flip;
+			to[x] = color[from[x]] ^ flip;
 	}
 }
 
@@ -123,6 +124,7 @@ static uint8_t *find_touched(struct pixels *sheet, const struct plate *p, const 
 	enum { NEGATIVE = 0xffffff };
 	const struct paint_part part = { .marks = PAINT_NONE, .piece = piece, .onto = true };
 	int width = box->right - box->left;
+	const uint32_t *color = p->color;
 	uint8_t *touched = g_new0(uint8_t, (gsize)MAX(1, width * (box->bottom - box->top)));
 	wipe(sheet, p, box, NEGATIVE);
 	scene_paint_part(scene, &part, sheet, ds);
@@ -132,7 +134,7 @@ static uint8_t *find_touched(struct pixels *sheet, const struct plate *p, const 
 		const uint16_t *id = p->id + row;
 		uint8_t *to = touched + (y - box->top) * width;
 		for (int x = 0; x < width; x++)
-			to[x] = pixel[x] != (p->color[id[x]] ^ NEGATIVE);
+			to[x] = pixel[x] != (color[id[x]] ^ NEGATIVE);
 	}
 	return touched;
 }
@@ -563,6 +565,8 @@ static bool add_caption(struct plate_cache *cache, struct cached_plate *p, const
 
 void plate_cache_hold(struct plate_cache *cache, bool hold)
 {
+	if (hold)
+		make_room(cache, MOST_BYTES / 2); /* what an animation brings comes on top */
 	cache->held = hold;
 	for (guint i = cache->plates->len; hold && i-- > 0;) {
 		const struct cached_plate *p = cache->plates->pdata[i];

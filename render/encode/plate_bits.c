@@ -110,7 +110,8 @@ static const struct usual *find_usual(GHashTable *all, const struct palette *pal
 /* How often each symbol comes. */
 static void count_symbols(const struct symbol_stream *s, uint32_t *count)
 {
-	memset(count, 0, SYMBOLS * sizeof *count);
+	memset(count, 0, (gsize)s->composition->plate->n_colors * sizeof *count);
+	memset(count + SYMBOL_RUN, 0, (SYMBOLS - SYMBOL_RUN) * sizeof *count);
 	for (gsize i = 0; i < s->n; i++)
 		count[s->symbol[i]]++;
 }
