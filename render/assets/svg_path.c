@@ -129,7 +129,7 @@ static void line_to(struct path_pen *pen, gint64 x, gint64 y)
 	write_draft(pen, &best, x, y);
 }
 
-static void close(struct path_pen *pen)
+static void close_figure(struct path_pen *pen)
 {
 	const struct draft d = { .text = "z", .length = 1, .letter = 'z' };
 	write_draft(pen, &d, pen->from_x, pen->from_y);
@@ -214,7 +214,7 @@ static gint64 in_units(const struct path_pen *pen, double value)
 
 void path_move(struct path_pen *pen, double x, double y) { move_to(pen, in_units(pen, x), in_units(pen, y)); }
 void path_line(struct path_pen *pen, double x, double y) { line_to(pen, in_units(pen, x), in_units(pen, y)); }
-void path_close(struct path_pen *pen) { close(pen); }
+void path_close(struct path_pen *pen) { close_figure(pen); }
 
 void path_box(struct path_pen *pen, double x, double y, double w, double h)
 {
@@ -222,7 +222,7 @@ void path_box(struct path_pen *pen, double x, double y, double w, double h)
 	path_line(pen, x + w, y);
 	path_line(pen, x + w, y + h);
 	path_line(pen, x, y + h);
-	close(pen);
+	close_figure(pen);
 }
 
 void path_arc(struct path_pen *pen, double r, bool large, bool sweep, double x, double y)
@@ -333,7 +333,7 @@ static void draw_close(struct reader *r)
 	const char *next = r->at + strspn(r->at, BLANKS);
 	bool needed = r->use != SVG_PATH_FILLED || r->pen.x != r->pen.from_x || r->pen.y != r->pen.from_y || (*next && *next != 'M' && *next != 'm');
 	if (needed)
-		close(&r->pen);
+		close_figure(&r->pen);
 	r->drawn = false;
 }
 
