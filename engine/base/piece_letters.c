@@ -14,7 +14,7 @@ const struct piece_letters piece_letters[] = {
 	{ "nl", "Dutch", { { "K" }, { "D" }, { "T" }, { "L" }, { "P" }, { NULL } } },
 	{ "ru", "Russian", { { "Кр" }, { "Ф" }, { "Л" }, { "С" }, { "К" }, { "п" } } },
 	{ PIECE_LETTERS_FIGURINES, "figurines", { { "♔", "♚" }, { "♕", "♛" }, { "♖", "♜" }, { "♗", "♝" }, { "♘", "♞" }, { "♙", "♟" } } },
-	{ NULL },
+	{ .name = NULL },
 };
 
 const char *const piece_letter_names[PIECE_LETTERS] = { "King", "Queen", "Rook", "Bishop", "Knight", "Pawn" };

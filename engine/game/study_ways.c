@@ -8,7 +8,7 @@
 
 #include "game/game.h"
 
-static void no_friends(const struct inquiry *q) { memset(q->friends, 0, (gsize)q->m->board->n_spaces * sizeof *q->friends); }
+static void no_friends(const struct inquiry *q) { memset(q->friends, 0, (guint)q->m->board->n_spaces * sizeof *q->friends); }
 
 /* ---- slides */
 
