@@ -59,7 +59,7 @@ def held(pid):
 
 
 def kept_answers():
-    """A worker that begins when many answers are kept has them from its parent, and is not replaced for them after eight requests: as the first ones had it for 20,000 pictures."""
+    """A worker that begins when many answers are kept has none of them: it holds what the first ones held, and is not replaced after eight requests, as they once were for 20,000 pictures."""
     s = Service(os.path.abspath(sys.argv[1]), "-j", "2", "--keep", "64")
     connection = s.connect()
     large = [ask(connection, "/board.css.html?game=thirty-six_by_thirty-six&caption=%d" % n) for n in range(100)]  # 47 MB
@@ -70,6 +70,8 @@ def kept_answers():
     small = {ask(connection, "/board.png?game=chess&width=100&caption=%d" % n)[0] for n in range(100)}
     check("all are answered: %s" % small, small == {200} and kept > 32 << 20)
     check("no worker is replaced for %.0f MB of answers: %d are" % (kept / 1e6, s.metric("workers_started_total") - started), s.metric("workers_started_total") - started <= 1)
+    rss = max(held(pid)[1] for pid in s.workers())
+    check("a worker has none of the %.0f MB: %.1f MiB with what all share" % (kept / 1e6, rss), 0 < rss < 32)
     check("the service ends", s.end() == 0)
 
 
