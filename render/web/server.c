@@ -338,31 +338,48 @@ static void obey(struct server *s)
 
 static int shorter(int a, int b) { return a < 0 ? b : b < 0 ? a : MIN(a, b); }
 
-/* Behind the files of the two sides of HTTP and of signals come those of the pool. */
-static void wait_for_all(struct server *s, GArray *files)
+enum { TURNS = 2 /* of HTTP between two waits: an answer goes out, and what its client asks next comes in */ };
+
+/*
+ * One of the sides of HTTP, when it has something to do: it was asked, wants to go on at once, or somebody may be late. On virtual machines a call of the system that
+ * finds nothing takes as long as a tenth of a picture.
+ */
+static void run_side(const struct server *s, struct http *side, const struct pollfd *file, bool has_waited)
 {
-	const struct pollfd own[] = { { .fd = signal_ends[0], .events = POLLIN }, { .fd = s->f->file(s->http), .events = POLLIN },
-		{ .fd = s->admin ? s->f->file(s->admin) : -1, .events = POLLIN } };
+	bool is_due = side && (file->revents || has_waited);
+	for (int turn = 0; turn < TURNS && side && (is_due || s->f->patience(side) == 0); turn++) {
+		s->f->run(side);
+		is_due = false;
+	}
+}
+
+enum { SIGNALS, PUBLIC, ADMIN, OWN_FILES /* behind them come those of the pool */ };
+
+static void run_all(struct server *s, GArray *files)
+{
+	const struct pollfd own[OWN_FILES] = { [SIGNALS] = { .fd = signal_ends[0], .events = POLLIN },
+		[PUBLIC] = { .fd = s->f->file(s->http), .events = POLLIN },
+		[ADMIN] = { .fd = s->admin ? s->f->file(s->admin) : -1, .events = POLLIN } };
 	g_array_set_size(files, 0);
-	g_array_append_vals(files, own, G_N_ELEMENTS(own));
+	g_array_append_vals(files, own, OWN_FILES);
 	pool_files(s->pool, files);
 	int patience = shorter(s->f->patience(s->http), pool_patience(s->pool));
 	if (s->admin)
 		patience = shorter(patience, s->f->patience(s->admin));
-	(void)poll((struct pollfd *)(void *)files->data, files->len, s->drain ? shorter(patience, 100) : patience);
-	obey(s);
-	pool_run(s->pool, &g_array_index(files, struct pollfd, G_N_ELEMENTS(own)));
+	struct pollfd *file = (struct pollfd *)(void *)files->data;
+	bool has_waited = poll(file, files->len, s->drain ? shorter(patience, 100) : patience) <= 0;
+	if (file[SIGNALS].revents)
+		obey(s);
+	pool_run(s->pool, file + OWN_FILES);
+	run_side(s, s->http, &file[PUBLIC], has_waited);
+	run_side(s, s->admin, &file[ADMIN], has_waited);
 }
 
 static void loop(struct server *s)
 {
 	g_autoptr(GArray) files = g_array_new(FALSE, FALSE, sizeof(struct pollfd));
-	while (!s->drain || (s->f->open(s->http) && g_get_monotonic_time() < s->drain)) {
-		wait_for_all(s, files);
-		s->f->run(s->http);
-		if (s->admin)
-			s->f->run(s->admin);
-	}
+	while (!s->drain || (s->f->open(s->http) && g_get_monotonic_time() < s->drain))
+		run_all(s, files);
 }
 
 /* Beginning and end */
