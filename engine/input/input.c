@@ -80,7 +80,7 @@ static enum there look_for(const char *name)
 	struct stat s;
 	if (strcmp(name, "-") == 0)
 		return SOME_FILE;
-	return stat(name, &s) != 0 ? NOTHING : S_ISDIR(s.st_mode) ? FOLDER : SOME_FILE;
+	return input_is_query(name) || stat(name, &s) != 0 ? NOTHING : S_ISDIR(s.st_mode) ? FOLDER : SOME_FILE;
 }
 
 static bool is_file(const char *name) { return look_for(name) != NOTHING; }

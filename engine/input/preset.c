@@ -5,6 +5,7 @@
  * first, and the file then fills only what the log left open.
  */
 #include "input/preset.h"
+#include "engine/input.h"
 #include "input/moves.h"
 #include "input/read_text.h"
 
@@ -144,7 +145,7 @@ enum rc preset_read_over(struct settings *s, const char *name, const char *text,
 	return clean ? preset_php_read(s, name, clean, ds) : RC_SYNTAX;
 }
 
-static bool is_file(const char *game) { return strcmp(game, "-") == 0 || g_file_test(game, G_FILE_TEST_EXISTS); }
+static bool is_file(const char *game) { return strcmp(game, "-") == 0 || (!input_is_query(game) && g_file_test(game, G_FILE_TEST_EXISTS)); }
 
 enum rc preset_read(struct settings *s, const char *game, const struct search_path *path, struct diags *ds)
 {

@@ -6,11 +6,13 @@
 #include <errno.h>
 #include <unistd.h>
 
-size_t full_read(int file, void *out, size_t length)
+size_t full_read(int file, void *out, size_t length) { return full_read_some(file, out, length, length); }
+
+size_t full_read_some(int file, void *out, size_t least, size_t most)
 {
 	size_t done = 0;
-	while (done < length) {
-		ssize_t n = read(file, (char *)out + done, length - done);
+	while (done < least) {
+		ssize_t n = read(file, (char *)out + done, most - done);
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n == 0)

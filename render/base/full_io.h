@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 size_t full_read(int file, void *out, size_t length);
+size_t full_read_some(int file, void *out, size_t least, size_t most); /* goes on until `least` are there, and takes what comes with them */
 size_t full_write(int file, const void *data, size_t length);
 
 #endif

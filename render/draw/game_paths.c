@@ -50,7 +50,7 @@ static GPtrArray *find_folders(const struct job *job, const char *beside, const 
 }
 
 /* New string, or NULL. */
-static char *folder_of(const char *game) { return g_file_test(game, G_FILE_TEST_IS_REGULAR) ? g_path_get_dirname(game) : NULL; }
+static char *folder_of(const char *game) { return !input_is_query(game) && g_file_test(game, G_FILE_TEST_IS_REGULAR) ? g_path_get_dirname(game) : NULL; }
 
 GPtrArray *inputs_folders(const struct job *job, const char *game, const struct assets *assets)
 {

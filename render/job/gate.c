@@ -18,5 +18,5 @@ char *gate_limits(const struct job *job)
 bool gate_may_open(const struct job *job, const char *name)
 {
 	bool says_itself = strchr(name, '=') || position_looks(name);
-	return !job->untrusted || strcmp(name, "-") == 0 || (says_itself && !g_file_test(name, G_FILE_TEST_EXISTS));
+	return !job->untrusted || strcmp(name, "-") == 0 || (says_itself && (input_is_query(name) || !g_file_test(name, G_FILE_TEST_EXISTS)));
 }

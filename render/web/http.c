@@ -14,7 +14,10 @@
 
 #include "web/http_strict.h"
 
-enum { SPARE_CONNECTIONS = 16 /* for those who come while others are being ended */ };
+enum {
+	SPARE_CONNECTIONS = 16, /* for those who come while others are being ended */
+	LOOK_MILLISECONDS = 100 /* between looks at all connections, of which there may be thousands: who may take seconds is not sent away before */
+};
 
 struct connection {
 	int file;
@@ -40,7 +43,9 @@ struct http {
 	struct http_service service;
 	struct MHD_Daemon *daemon;
 	GQueue connections; /* struct connection */
+	gint64 looked;      /* when those that are late were looked for */
 	bool is_closing;
+	bool has_resumed; /* a connection, of which the library says nothing until it has run */
 };
 
 static gint64 seconds_from_now(int seconds) { return g_get_monotonic_time() + seconds * G_USEC_PER_SEC; }
@@ -303,6 +308,7 @@ static void answer(struct http_request *r, struct answer *a)
 	x->answer = answer_keep(a);
 	if (x->suspended) {
 		x->suspended = false;
+		x->http->has_resumed = true;
 		MHD_resume_connection(x->connection);
 	}
 }
@@ -325,6 +331,9 @@ static int file(const struct http *h) { return MHD_get_daemon_info(h->daemon, MH
 static void end_the_late(struct http *h)
 {
 	gint64 now = g_get_monotonic_time();
+	if (!h->is_closing && now < h->looked + LOOK_MILLISECONDS * 1000)
+		return;
+	h->looked = now;
 	for (GList *link = h->connections.head; link; link = link->next) {
 		struct connection *c = link->data;
 		if (c->deadline && (c->deadline <= now || (h->is_closing && c->idle)))
@@ -334,6 +343,7 @@ static void end_the_late(struct http *h)
 
 static void run(struct http *h)
 {
+	h->has_resumed = false;
 	MHD_run(h->daemon);
 	end_the_late(h);
 }
@@ -343,6 +353,8 @@ static int patience(const struct http *h)
 {
 	MHD_UNSIGNED_LONG_LONG milliseconds;
 	int most = h->connections.length ? 1000 : -1;
+	if (h->has_resumed)
+		return 0;
 	if (MHD_get_timeout(h->daemon, &milliseconds) != MHD_YES)
 		return most;
 	return most < 0 || milliseconds < (unsigned)most ? (int)MIN(milliseconds, 1000) : most;

@@ -12,11 +12,13 @@
 #include <errno.h>
 #include <glib-unix.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -30,7 +32,8 @@ enum {
 	LONG_MILLISECONDS = 100,    /* that a request may take while others wait; most pictures take a tenth */
 	AGAIN_MILLISECONDS = 10,    /* between looks whether something that was set aside has worked so long */
 	ASIDE_NICENESS = 19,
-	JOBS_A_LOOK = 8, /* at the memory of a worker */
+	JOBS_A_LOOK = 8,         /* at memory and time of a worker: each is a call of the system, of which a picture costs us ten */
+	MOST_AT_ONCE = 64 << 10, /* bytes of an answer: most pictures have a quarter */
 	FIRST_FILE = STDERR_FILENO + 1
 };
 
@@ -60,7 +63,7 @@ struct worker {
 	bool has_clock;
 	bool stale;   /* goes when it is idle */
 	bool aside;   /* its job was set aside, and it goes with that */
-	gint64 spent; /* microseconds of processors, when it got its job */
+	gint64 spent; /* microseconds of processors at most, when it got its job: what was looked up, and what went by in the jobs since */
 	gint64 start; /* not before */
 };
 
@@ -75,6 +78,18 @@ struct pool {
 
 /* The worker's side */
 
+/* In one call, so that who waits for it is woken once. */
+static bool write_both(int file, const void *head, gsize head_length, const void *body, gsize length)
+{
+	const struct iovec parts[] = { { (void *)(uintptr_t)head, head_length }, { (void *)(uintptr_t)body, length } };
+	ssize_t n = writev(file, parts, G_N_ELEMENTS(parts));
+	gsize done = n > 0 ? (gsize)n : 0;
+	if (done < head_length && full_write(file, (const char *)head + done, head_length - done) != head_length - done)
+		return false;
+	done = done > head_length ? done - head_length : 0;
+	return full_write(file, (const char *)body + done, length - done) == length - done;
+}
+
 static bool send_answer(int file, const struct answer *a)
 {
 	gsize length;
@@ -86,7 +101,24 @@ static bool send_answer(int file, const struct answer *a)
 	g_strlcpy(head.tag, a->tag, sizeof head.tag);
 	g_strlcpy(head.script, a->script, sizeof head.script);
 	g_strlcpy(head.warning, a->warning, sizeof head.warning);
-	return full_write(file, &head, sizeof head) == sizeof head && full_write(file, body, length) == length;
+	return write_both(file, &head, sizeof head, body, length);
+}
+
+/* A job: most come whole at once. Only one is under way. False: there are no more. */
+static bool read_job(int file, GByteArray *job, guint64 *length)
+{
+	enum { USUAL = 1 << 10 /* bytes: addresses are shorter */ };
+	g_byte_array_set_size(job, sizeof *length + USUAL);
+	gsize got = full_read_some(file, job->data, sizeof *length, job->len);
+	if (got < sizeof *length)
+		return false;
+	memcpy(length, job->data, sizeof *length);
+	g_byte_array_set_size(job, (guint)(sizeof *length + *length + 1));
+	gsize missing = sizeof *length + *length - MIN(got, sizeof *length + *length);
+	if (full_read(file, job->data + got, missing) != missing)
+		return false;
+	job->data[sizeof *length + *length] = '\0';
+	return true;
 }
 
 static void G_GNUC_NORETURN be_worker(struct pool *p, int file)
@@ -94,12 +126,8 @@ static void G_GNUC_NORETURN be_worker(struct pool *p, int file)
 	guint64 length;
 	void *state = p->m.begin(p->m.user);
 	g_autoptr(GByteArray) job = g_byte_array_new();
-	while (full_read(file, &length, sizeof length) == sizeof length) {
-		g_byte_array_set_size(job, (guint)length + 1);
-		if (full_read(file, job->data, length) != length)
-			break;
-		job->data[length] = '\0';
-		struct answer *a = p->m.work(state, (const char *)job->data, length);
+	while (read_job(file, job, &length)) {
+		struct answer *a = p->m.work(state, (const char *)job->data + sizeof length, length);
 		bool sent = send_answer(file, a);
 		answer_drop(a);
 		if (!sent)
@@ -268,6 +296,15 @@ static gint64 processor_time(const struct worker *w)
 	return seen ? t.tv_sec * G_USEC_PER_SEC + t.tv_nsec / 1000 : 0;
 }
 
+/* A job is over. The time on the wall is no less than that of processors, so that a job is never thought to have had more than it had. */
+static void add_up(struct worker *w)
+{
+	if (w->jobs % JOBS_A_LOOK == 0)
+		w->spent = processor_time(w);
+	else
+		w->spent += g_get_monotonic_time() - w->job->waiting.since;
+}
+
 /* Not only waited for a processor: on a machine that has other things to do every picture takes long. */
 static bool has_worked_long(const struct worker *w) { return processor_time(w) - w->spent > LONG_MILLISECONDS * 1000; }
 
@@ -281,8 +318,9 @@ static void hand_out(struct pool *p)
 			continue;
 		w->job = (struct job *)next;
 		next->since = g_get_monotonic_time();
-		w->spent = processor_time(w);
 		w->sent = 0;
+		if (!w->jobs)
+			w->spent = processor_time(w);
 		push(p, w);
 	}
 }
@@ -358,8 +396,9 @@ static void take_answer(struct pool *p, struct worker *w, const struct head *hea
 	a->negotiated = head->negotiated;
 	a->own_page = head->own_page;
 	a->ranges = head->ranges;
-	w->job = NULL;
 	w->stale |= ++w->jobs % JOBS_A_LOOK == 0 && own_memory(w->process) > p->m.most_memory + w->inherited;
+	add_up(w);
+	w->job = NULL;
 	g_byte_array_set_size(w->answer, 0);
 	queue_done(&job->waiting, w->aside);
 	end_job(p, job, POOL_ANSWERED, a);
@@ -367,14 +406,14 @@ static void take_answer(struct pool *p, struct worker *w, const struct head *hea
 
 static void pull(struct pool *p, struct worker *w)
 {
-	guint8 bytes[1 << 16];
 	struct head head;
 	for (;;) {
-		ssize_t n = recv(w->file, bytes, sizeof bytes, 0);
+		guint before = w->answer->len;
+		g_byte_array_set_size(w->answer, before + MOST_AT_ONCE);
+		ssize_t n = recv(w->file, w->answer->data + before, MOST_AT_ONCE, 0);
+		g_byte_array_set_size(w->answer, before + (guint)MAX(n, 0));
 		if (n < 0 && (errno == EAGAIN || errno == EINTR))
 			return;
-		if (n > 0)
-			g_byte_array_append(w->answer, bytes, (guint)n);
 		int whole = n > 0 && w->job ? judge(p, w->answer, &head) : -1;
 		if (whole < 0) {
 			p->died++;

@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import re
+import signal
 import struct
 import subprocess
 import sys
@@ -131,6 +132,28 @@ def check_caching(s):
     for _ in range(3):
         s.ask("/chess/opera.png?ply=19")
     check("what was drawn is kept", s.metric("drawn_total") == drawn and s.metric("kept_total") == kept + 3)
+
+
+def check_tags(program):
+    """A tag is known longer than its picture: who has that needs no worker, also when others have pushed the bytes out. After HUP nothing of it is believed."""
+    s = Service(program, "--jobs", "1", "--keep", "1")
+    targets = ["/chess.png?width=400&caption=%d" % n for n in range(120)]  # 2 MB
+    tags = [s.ask(target)[1]["etag"] for target in targets]
+    drawn = s.metric("drawn_total")
+    check("a picture of long ago is not kept", s.ask(targets[0], If_None_Match='"other"')[0] == 200 and s.metric("drawn_total") == drawn + 1)
+    drawn += 1
+    got = {s.ask(target, If_None_Match=tag)[0] for target, tag in zip(targets, tags)}
+    check("whoever has one of %d pictures is told so: %s" % (len(tags), got), got == {304})
+    check("without a worker: %d" % (s.metric("drawn_total") - drawn), s.metric("drawn_total") == drawn)
+    check("a form has no condition", s.ask(targets[1], "POST", b"", If_None_Match=tags[1])[0] == 200)
+    drawn = s.metric("drawn_total")
+    s.process.send_signal(signal.SIGHUP)
+    until = time.time() + 20
+    while time.time() < until and s.metric("reloads_total") < 1:
+        time.sleep(0.05)
+    check("HUP forgets tags", s.ask(targets[2], If_None_Match=tags[2])[0] == 304 and s.metric("drawn_total") == drawn + 1)
+    check("and a worker's word is kept", s.ask(targets[2], If_None_Match=tags[2])[0] == 304 and s.metric("drawn_total") == drawn + 1)
+    check("it ends", s.end() == 0)
 
 
 def check_compression(s):
@@ -326,6 +349,7 @@ def main():
     check_scripts(s, program, samples)
     check_escapes(s, program)
     check_figures(s)
+    check_tags(program)
     check_cgi(s, program)
     check_own_art(program, samples)
     status = s.end()

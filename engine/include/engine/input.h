@@ -4,7 +4,12 @@
 #ifndef ENGINE_INPUT_H
 #define ENGINE_INPUT_H
 
+#include <stdbool.h>
+
 #include "engine/record.h"
+
+/* "?code=8": what begins so is a query, and no file is looked for; a file of such a name is ./?code=8. */
+static inline bool input_is_query(const char *game) { return *game == '?'; }
 
 /* Texts are borrowed, and NULL when they were not given. */
 struct input {

@@ -188,6 +188,23 @@ static void files_have_a_limit(void)
 	settings_free(s);
 }
 
+/* A request of a stranger may be a name that somebody has given a file. */
+static void a_query_is_never_a_file(void)
+{
+	g_autofree char *before = g_get_current_dir();
+	write_file("?cols=5", "<?php $default['cols'] = 7;");
+	CHECK(g_chdir(folder) == 0);
+	struct result query = read_game("?cols=5", NULL), file = read_game("./?cols=5", NULL);
+	CHECK_INT(query.rc, RC_OK);
+	CHECK_INT(settings_int(query.s, "cols"), 5);
+	CHECK_INT(file.rc, RC_OK);
+	CHECK_INT(settings_int(file.s, "cols"), 7);
+	result_release(&query);
+	result_release(&file);
+	g_remove("?cols=5");
+	CHECK(g_chdir(before) == 0);
+}
+
 int main(void)
 {
 	g_autofree char *made = g_dir_make_tmp("boardwright-XXXXXX", NULL);
@@ -204,6 +221,7 @@ int main(void)
 	a_log_finds_the_settings_file_beside_it();
 	files_that_cannot_be_read();
 	files_have_a_limit();
+	a_query_is_never_a_file();
 	static const char *const names[] = { "in/chess/default.php", "in/chess/link.php", "in/chess/good.php", "in/chess/game.gcl", "in/away", "in/same",
 		"in/a\\b..php", "in/a..b", "out.php", "in/chess", "in", "" };
 	for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
