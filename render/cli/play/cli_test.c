@@ -186,7 +186,7 @@ static void try_one(struct trial *t)
 	struct job_game of;
 	job_copy(&job, &t->o->job);
 	const char *log = text_of(t, "game");
-	g_autofree char *path = log ? g_build_filename(t->folder, log, NULL) : NULL, *pick = NULL;
+	g_autofree char *path = log ? g_build_filename(t->folder, log, NULL) : NULL;
 	if (path)
 		job.game = path;
 	if (text_of(t, "fen"))

@@ -108,7 +108,7 @@ static char **arguments_of(const char *command, const char *name, char **problem
 char *solver_lacks(const char *command)
 {
 	char *problem = NULL;
-	g_auto(GStrv) argv = arguments_of(command, NULL, &problem);
+	g_strfreev(arguments_of(command, NULL, &problem));
 	return problem;
 }
 
