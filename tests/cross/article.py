@@ -176,7 +176,7 @@ def wrong(work):
         r = run(work / "bad.pgn" if status == 2 else work / "line.pgn", *arguments, cwd=work)
         check("%s: %d %s" % (arguments, r.returncode, r.stderr), r.returncode == status and words in r.stderr)
         check("%s leaves no file" % arguments, not list(work.glob("x.*")) and not list(work.glob(".x*")))
-    r = run(work / "none.pgn", "-o", work / "x.pdf")
+    r = run("none.pgn", "-o", work / "x.pdf", cwd=work)  # a path to it, of whatever folder, might be taken for a FEN
     check("a file that is not there: %s" % r.stderr, r.returncode > 0 and "no such file" in r.stderr and not (work / "x.pdf").exists())
     r = run(work / "line.pgn", "--at", "40b", "-o", work / "y.pdf")
     check("a move that no game has: %s" % r.stderr, r.returncode == 0 and "40b" in r.stderr)
