@@ -131,7 +131,8 @@ static void add_cuts(GArray *jobs, const struct settings *preset, const char *co
 
 static void check_jobs(GArray *jobs)
 {
-	check_order(jobs, "forwards", 1, share() > 1 ? 1 : 3);
+	if (share() <= 4) /* with sanitizers the two other ways say as much */
+		check_order(jobs, "forwards", 1, share() > 1 ? 1 : 3);
 	check_order(jobs, "backwards", -1, share() > 1 ? 1 : 2);
 	check_order(jobs, "mixed", 7, share() > 1 ? 1 : 2);
 	for (guint i = 0; i < jobs->len; i++) {
