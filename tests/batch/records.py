@@ -19,7 +19,7 @@ import threading
 import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled
 import reports
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
@@ -41,7 +41,9 @@ def write_jobs(*jobs, name="jobs"):
 def run(*jobs, options=()):
     write_jobs(*jobs)
     done = batch("-q", *options, "jobs")
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    results = [json.loads(line) for line in done.stdout.splitlines()]
+    check("a result each of %d: %d" % (len(jobs), len(results)), len(results) == len(jobs))
+    return results
 
 
 def sha256(path):
@@ -212,7 +214,7 @@ def foreign_reports():
             ("a line that is no result", header + "\n" + '{"line":1,"ok":true}' + "\n" + rest, ":2:"), ("binary data", "\0\1\2\n" * 100, ":1:"),
             ("the report of another manifest", pathlib.Path("foreign").read_text(), "others")):
         pathlib.Path("wrong").write_text(text)
-        for option in ("--resume", "--skip-unchanged"):
+        for option in sampled(("--resume", "--skip-unchanged")):
             done = batch("-q", "--report", "wrong", option, "jobs")
             check("%s, %s" % (what, option), done.returncode == 3 and said in done.stderr and pathlib.Path("wrong").read_text() == text)
         done = batch("--merge", "good", "wrong")
@@ -383,14 +385,13 @@ def long_lines():
 def keys():
     good = {"game": OPERA, "out": "k.txt"}
     wrong = {"tpyo": False, "colour": "red", "moves": 5, "game": 7, "ply": None, "best": "yes", "width": True, "out": "-", "T": "x", "set": [["a"]], "outt": "x", "gmae": "x"}
-    for key, value in wrong.items():
-        result, = run(dict(good, **{key: value}))
+    for (key, value), result in zip(wrong.items(), run(*(dict(good, **{key: value}) for key, value in wrong.items()))):
         check("\"%s\": %s is refused" % (key, value), not result["ok"] and re.search(key, result["errors"][0]))
-    for key, near in (("outt", "out"), ("gmae", "game"), ("colour", "--colors"), ("movse", "moves")):
-        result, = run(dict(good, **{key: "x"}))
+    slips = {"outt": "out", "gmae": "game", "colour": "--colors", "movse": "moves"}
+    for (key, near), result in zip(slips.items(), run(*(dict(good, **{key: "x"}) for key in slips))):
         check("\"%s\": did you mean %s" % (key, near), "did you mean %s?" % near in result["errors"][0])
-    for key in ("game", "preset", "log", "moves"):
-        result, = run({"preset": SAMPLES + "/chess/default.php", "out": "k.txt", key: "-"} if key != "game" else {"game": "-", "out": "k.txt"})
+    files = "game", "preset", "log", "moves"
+    for key, result in zip(files, run(*({"preset": SAMPLES + "/chess/default.php", "out": "k.txt", key: "-"} if key != "game" else {"game": "-", "out": "k.txt"} for key in files))):
         check("\"%s\": \"-\" is refused" % key, not result["ok"] and "standard input" in result["errors"][0])
     on, off = run({"game": OPERA, "out": "k1.png", "transparent": True}, {"game": OPERA, "out": "k2.png", "transparent": False}, options=["--transparent"])
     plain, = run({"game": OPERA, "out": "k3.png"})

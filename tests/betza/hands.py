@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Drops, hands, gates and promotion of Shogi's kind: random games of presets of the wizard, every ply's legal moves compared with Fairy-Stockfish.
 
-usage: hands.py BOARDWRIGHT [--games N] [--plies N] [--only NAME]
+usage: hands.py BOARDWRIGHT [--games N] [--plies N] [--only NAME] [--judge JUDGE]
+
+JUDGE: test_walks_judge, which says what the board is while a game is drawn, without a process a ply; the program replays it at its end.
 
 Moves are compared as pairs of spaces; a drop is the label and its space. A gate and a promotion belong to the second part of a turn: each is played, and what the engine's
 next list says about it is compared in the next ply. Without Fairy-Stockfish (package fairy-stockfish) the test is skipped.
@@ -18,6 +20,7 @@ import tempfile
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import Happened  # noqa: E402
 
+SAMPLES = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "samples")
 CHESS = "pawn::::a2-h2\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking::::e1\n"
 SHOGI = """symmetry=rotate\npromoZone=%d\nmaxPromote=%d\npromoOffset=%d\nholdingsType=-1\nroyal=K\nonefile=P\nnodropmate=P\nstalemate=loss\n"""
 GAMES = {
@@ -36,9 +39,14 @@ SPACE = r"[a-z]\d+"
 
 
 class Engine:
-    def __init__(self, variant):
+    """One process for all games: it takes half a second to begin."""
+
+    def __init__(self):
         self.process = subprocess.Popen([shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.say("uci\nsetoption name UCI_Variant value %s" % variant)
+        self.say("uci")
+
+    def begin(self, variant):
+        self.say("setoption name UCI_Variant value %s\nucinewgame" % variant)
 
     def say(self, text):
         self.process.stdin.write(text + "\n")
@@ -113,35 +121,50 @@ def replay(program, preset, texts, folder):
     return [line for line in map(json.loads, got.stdout.splitlines()) if "ply" in line], got.stderr
 
 
+class Judge:
+    """Our own rules (tests/walks/judge.c), with what replay says last."""
+
+    def __init__(self, program):
+        self.process = subprocess.Popen([program, SAMPLES], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+
+    def lines(self, preset, texts):
+        self.process.stdin.write("play\t%s\t-\t%s\n" % (preset, " / ".join(texts)))
+        said = json.loads(self.process.stdout.readline())
+        return ([], said["error"]) if "error" in said else ([{"fen": said["fen"], "status": said["result"]}], "")
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+
+
 def legal_pairs(line, hand):
     board = spaces_of(line["fen"])
     return {(board[a].upper(), b) if a in hand else (a, b) for a, b in line.get("legal", [])}
 
 
-def play(program, preset, name, hand, draw, plies, folder, happened):
+def play(engine, judge, program, preset, name, hand, draw, plies, folder, happened):
     """A game is drawn move by move by the engine's list; then the preset replays it once."""
-    engine, played, texts, wanted = Engine(name), [], [], []
+    played, texts, wanted = [], [], []
+    engine.begin(name)
     board_of, _ = replay(program, preset, [], folder)
     board = spaces_of(board_of[0]["fen"])
-    try:
-        for ply in range(plies + 1):
-            legal = [m for m in engine.moves(played) if not castling(name, m, board)]
-            wanted.append({pair(m) for m in legal})
-            if not legal or ply == plies:
-                break
-            eager = [m for m in legal if "@" in m or pair(m)[1] in board or m[-1] in "+qrbnheac" and not m[-1].isdigit()]
-            move = draw.choice(eager if eager and draw.random() < 0.5 else legal)
-            texts.append(text_of(name, move, board, ply % 2 == 0))
-            played.append(move)
-            happened.note(drop="@" in move, promotion=move[-1] == "+" or (name != "seirawan" and move[-1] in "nbrqac" and "@" not in move), gate=name == "seirawan" and move[-1] in "he")
-            lines, errors = replay(program, preset, texts, folder)
-            if errors or len(lines) != len(texts) + 1:
-                return ply, "%s: refused after %s: %s" % (name, " / ".join(texts), errors[:300])
-            board = {s: label for s, label in spaces_of(lines[-1]["fen"]).items() if s not in hand}
-            if lines[-1]["status"] != "none":
-                break
-    finally:
-        engine.close()
+    for ply in range(plies + 1):
+        legal = [m for m in engine.moves(played) if not castling(name, m, board)]
+        wanted.append({pair(m) for m in legal})
+        if not legal or ply == plies:
+            break
+        eager = [m for m in legal if "@" in m or pair(m)[1] in board or m[-1] in "+qrbnheac" and not m[-1].isdigit()]
+        move = draw.choice(eager if eager and draw.random() < 0.5 else legal)
+        texts.append(text_of(name, move, board, ply % 2 == 0))
+        played.append(move)
+        happened.note(drop="@" in move, promotion=move[-1] == "+" or (name != "seirawan" and move[-1] in "nbrqac" and "@" not in move), gate=name == "seirawan" and move[-1] in "he")
+        lines, errors = judge.lines(preset, texts) if judge else replay(program, preset, texts, folder)
+        if errors or len(lines) != (1 if judge else len(texts) + 1):
+            return ply, "%s: refused after %s: %s" % (name, " / ".join(texts), errors[:300])
+        board = {s: label for s, label in spaces_of(lines[-1]["fen"]).items() if s not in hand}
+        if lines[-1]["status"] != "none":
+            break
     lines, errors = replay(program, preset, texts, folder)
     for ply, want in enumerate(wanted[: len(lines)]):
         got = legal_pairs(lines[ply], hand)
@@ -160,6 +183,7 @@ def main():
     if not (shutil.which("fairy-stockfish") or os.path.exists("/usr/games/fairy-stockfish")):
         print("no fairy-stockfish: skipped")
         return 77
+    engine, judge = Engine(), Judge(option("--judge", "")) if "--judge" in sys.argv else None
     with tempfile.TemporaryDirectory() as folder:
         for name, definition in GAMES.items():
             if option("--only", name) != name:
@@ -171,11 +195,14 @@ def main():
             text = open(preset).read()
             hand = set(" ".join(re.findall(r"^set [wb]hand \((.*)\);", text, re.M)).split())
             for game in range(int(option("--games", 2))):
-                count, wrong = play(program, preset, name, hand, random.Random("%s %d" % (name, game)), int(option("--plies", 60)), folder, happened)
+                count, wrong = play(engine, judge, program, preset, name, hand, random.Random("%s %d" % (name, game)), int(option("--plies", 60)), folder, happened)
                 plies += count
                 if wrong:
                     failed += 1
                     print(wrong)
+    engine.close()
+    if judge:
+        judge.close()
     never = happened.missing() if plies > 40 else [] # a few plies are no game
     if never:
         print("the games have no " + ", ".join(never))

@@ -17,6 +17,8 @@ import sys
 import tempfile
 
 sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "games"))
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import sampled
 from oracles import Judge, ROOT
 from presets import legal_in, make, moves_of, option, replay, spaces_of
 
@@ -139,8 +141,10 @@ def main():
         games[game["id"].split(".")[0]].append(game)
     in_positions, in_games, positions, plies, made, leaves = collections.defaultdict(list), collections.defaultdict(list), 0, 0, 0, 0
     with tempfile.TemporaryDirectory() as scratch:
-        for v in read("variants.jsonl"):
-            if only and v["id"] not in only:
+        variants = read("variants.jsonl")
+        chosen = {v["id"] for v in sampled(variants)} | {*only, *deep}
+        for v in variants:
+            if v["id"] not in chosen or only and v["id"] not in only:
                 continue
             file, preset = make(program, scratch, definition(v), *table)
             if not file:

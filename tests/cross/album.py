@@ -7,7 +7,7 @@ import json, os, pathlib, re, shutil, subprocess, sys, tempfile
 import xml.etree.ElementTree as ET
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled
 
 PROGRAM, SAMPLES, PROBLEMS = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 REFERENCE = PROBLEMS / "reference.jsonl"
@@ -164,7 +164,7 @@ LONG = {"author": "Georges Emile Barbier & Fernando Saavedra & " * 6 + "Paul Mor
 
 def sizes(work):
     """Magazines print twelve boards of 38 mm on A4, and six of 52; words make none of them smaller than that."""
-    for columns, rows, least in (3, 4, 38), (2, 3, 52), (3, 2, 52):
+    for columns, rows, least in sampled(((3, 4, 38), (2, 3, 52), (3, 2, 52))):
         for kind in [SHORT], [USUAL], [LONG], [SHORT] * 11 + [LONG], [USUAL, SHORT]:
             for more in (), ("--running", "Problems"):
                 r, found, wide = millimetres(work, (kind * 24)[:24], "--columns", columns, "--rows", rows, *more)
@@ -181,7 +181,7 @@ def sizes(work):
 def nothing_cut(work):
     """Every word of every problem is on paper, inside the margins and its column, on no other word and on no board."""
     lines = [dict(k, author="n%d " % i + k["author"]) for i, k in enumerate([SHORT, LONG, USUAL, USUAL, LONG, SHORT, SHORT] * 3)]
-    for paper, columns in ("A4", 3), ("A5", 2), ("Letter", 3):
+    for paper, columns in sampled((("A4", 3), ("A5", 2), ("Letter", 3))):
         r, found, _ = millimetres(work, lines, "--page", paper, "--columns", columns, "--rows", 4)
         said = " ".join(t for page in found for _, _, t in sorted(texts(page), key=lambda t: (t[1], t[0])))
         check("%s: status %d %s" % (paper, r.returncode, r.stderr), r.returncode == 0)

@@ -7,10 +7,10 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
-import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
@@ -46,16 +46,27 @@ def examples():
             yield command, line
 
 
+def asked(begun, unix):
+    """What the service answers, which has said that it listens at a port, or at a socket of the folder."""
+    port = re.search(r"http://[\d.]+:(\d+)/", begun)
+    with socket.create_connection(("127.0.0.1", int(port[1])), timeout=60) if port else socket.socket(socket.AF_UNIX) as s:
+        if not port:
+            s.connect(unix)
+        s.settimeout(60)
+        s.sendall(b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n")
+        return s.recv(4096)
+
+
 def run(folder, command, line):
     environment = dict(os.environ, PATH=os.path.join(folder, "bin") + ":" + os.environ["PATH"], XDG_CONFIG_HOME="/nonexistent", LC_ALL="C.UTF-8")
     environment["ASAN_OPTIONS"] = environment.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
     if command == "serve":
         process = subprocess.Popen(["sh", "-c", "exec " + line.replace("8180", "0")], cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        time.sleep(1.5)
-        running = process.poll() is None
+        begun = process.stderr.readline()  # it says where it listens
+        answered = asked(begun, os.path.join(folder, "boardwright.sock"))
         process.send_signal(signal.SIGTERM)
         errors = process.communicate(timeout=30)[1]
-        check("%s serves, and ends when it is told: %s" % (line, errors), running and process.returncode == 0)
+        check("%s serves, and ends when it is told: %r, status %d: %s" % (line, answered, process.returncode, errors), b" 200 " in answered and process.returncode == 0)
         return
     result = subprocess.run(["sh", "-c", line], cwd=folder, env=environment, capture_output=True, text=True, errors="replace", timeout=120)
     check("%s: status %d\n%s" % (line, result.returncode, result.stderr[-800:]), result.returncode == 0 and "error" not in result.stderr)

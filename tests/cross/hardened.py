@@ -10,7 +10,6 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
@@ -39,10 +38,9 @@ def check_file(path, is_program):
 
 
 def check_release(source):
-    with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["cmake", "--preset", "release", "-B", folder], cwd=source, capture_output=True, check=True)
-        with open(os.path.join(folder, "compile_commands.json")) as f:
-            commands = json.load(f)
+    """How the release build, which stands beside this one, is compiled."""
+    with open(os.path.join(source, "build", "release", "compile_commands.json")) as f:
+        commands = json.load(f)
     own = [c for c in commands if re.search(r"/(engine|render)/", c["file"])]
     check("a release has files of ours", len(own) > 50)
     for c in own:

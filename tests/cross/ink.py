@@ -11,7 +11,7 @@ import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
-from checks import check, conclude
+from checks import check, conclude, sampled, share_of
 from decode import png_pixels
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), sys.argv[2]
@@ -35,9 +35,9 @@ def draw(jobs):
 
 
 def library():
-    jobs = [{"game": name, "theme": theme, "fit": 400, "output": "%s-%s.png" % (name, theme)} for name in games() for theme in ("print", "newspaper")]
+    jobs = [{"game": name, "theme": theme, "fit": 400, "output": "%s-%s.png" % (name, theme)} for name in sampled(games()) for theme in ("print", "newspaper")]
     pictures = draw(jobs)
-    check("%d games" % (len(jobs) // 2), len(jobs) > 180)
+    check("%d games" % (len(jobs) // 2), len(jobs) > share_of(180))
     for job in jobs:
         _, _, pixels = pictures[job["output"]]
         colors = set(zip(pixels[::3], pixels[1::3], pixels[2::3]))

@@ -98,7 +98,7 @@ def main():
         for name, text in ("stones.txt", STONES), ("study.pgn", STUDY):
             with open(os.path.join(folder, name), "w") as f:
                 f.write(text)
-        for what, arguments in GAMES.items():
+        for what, arguments in list(GAMES.items())[::1 if SHARE == 1 else 2]:
             width = opened(browser, folder, *game_of(arguments))
             wanted = pictures(folder, width, *game_of(arguments))
             count = browser.run("JSON.parse(document.querySelector('.bw-player script').textContent).plies.length")
@@ -106,7 +106,7 @@ def main():
             compared(browser, what, wanted, sampled(range(count)))
             order = list(range(count))
             random.Random(count).shuffle(order)
-            compared(browser, what + ", jumped about", wanted, order[:12])
+            compared(browser, what + ", jumped about", wanted, order[:12 if SHARE == 1 else 4])
         width = opened(browser, folder, "study.pgn")
         for path, numbers in (None, [(n, n) for n in range(8)]), ("1b1", [(8, 2), (9, 3), (10, 4)]), ("1b1.2w1", [(11, 3), (12, 4), (13, 5), (14, 6)]), ("1b2", [(15, 2)]):
             line(browser, folder, "study.pgn", path, width, numbers)

@@ -151,7 +151,7 @@ def check_sides(set_name, sides):
 
 for set_name, what in sampled(KINDS.items()):
     sides = [set_labels(set_name, side, own=set_name == "abstract") for side in what["sides"]]
-    for side, labels in zip(what["sides"], sides):
+    for side, labels in sampled(zip(what["sides"], sides)):
         unique = {picture: label for label, picture in labels.items()}
         labels = {label: picture for picture, label in unique.items()}
         who, turned = f"{set_name}: {side}", side == "down"

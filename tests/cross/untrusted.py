@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What every process is limited to, what it says and leaves when a signal ends it, and the fence of --untrusted.
 
-usage: untrusted.py BOARDWRIGHT SAMPLES
+usage: untrusted.py BOARDWRIGHT SAMPLES [RELEASE]
 """
 import json
 import os
@@ -15,6 +15,7 @@ sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
 
 LOOP = "do: inc i; loop;"
+BEGUN = 0.4  # seconds of the processor, in which the build with sanitizers, too, has come to the program that it is to run
 CHESS = "code=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 
@@ -32,8 +33,8 @@ def look(program, *arguments):
     """Fields of /proc/PID/status and limits of a process that has begun to work, and the process."""
     p = subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     until = time.time() + 30
-    while processor_time(p.pid) < 0.6 and time.time() < until: # on a busy machine it may take long to begin
-        time.sleep(0.05)
+    while processor_time(p.pid) < BEGUN and time.time() < until: # on a busy machine it may take long to begin
+        time.sleep(0.02)
     with open("/proc/%d/status" % p.pid) as f:
         status = dict(line.rstrip("\n").split(":\t", 1) for line in f if ":\t" in line)
     with open("/proc/%d/limits" % p.pid) as f:
@@ -74,9 +75,10 @@ def check_fence(program, sanitized):
     p.communicate()
 
 
-def check_limits(program):
+def check_limits(program, fast):
+    """The steps that are the usual limit are counted by a release, if there is one: with sanitizers they take seconds."""
     for code, words in ((LOOP, "100000000 steps"), ('set s "x"; for i range 0 20: set s join #s #s; next;', "262144 bytes"), ("for i range 0 300000: push a 1; next;", "200000 elements")):
-        result = run(program, "eval", "--untrusted", "--limit", "time=30000", "-e", code) # a sanitizer on a busy machine takes more than three seconds
+        result = run(fast if code == LOOP else program, "eval", "--untrusted", "--limit", "time=30000", "-e", code) # a sanitizer on a busy machine takes more than three seconds
         check("low limits: %s" % result.stderr, result.returncode == 1 and words in result.stderr)
     result = run(program, "eval", "--untrusted", "--limit", "steps=1000", "-e", LOOP)
     check("the service may change them: %s" % result.stderr, "1000 steps" in result.stderr)
@@ -117,6 +119,7 @@ def check_jobs(program, folder):
 
 def main():
     program, samples = sys.argv[1:3]
+    fast = sys.argv[3] if len(sys.argv) > 3 and os.path.exists(sys.argv[3]) else program
     with open(program, "rb") as f:
         sanitized = b"__asan_init" in f.read()
     # Leaks are looked for by a thread that traces the others, which the fence forbids.
@@ -125,7 +128,7 @@ def main():
         check_process(program, sanitized)
         check_unfinished(program, samples, folder)
         check_fence(program, sanitized)
-        check_limits(program)
+        check_limits(program, fast)
         check_names(program, samples, folder)
         check_jobs(program, folder)
     return conclude()

@@ -35,19 +35,17 @@ def position(draw, kinds):
             return "/".join(re.sub("1+", lambda run: str(len(run.group())), row) for row in rows), {"abcdefgh"[f] + str(r + 1): c for (f, r), c in board.items()}
 
 
-def play(variant, code, draw):
+def play(engine, code, draw):
     """Moves until the count is over, or nothing can be counted any more; whether it is."""
-    engine, moves = Fairy(variant), []
+    moves = []
     engine.begin(code + " w - - 0 1")
     while len(moves) < 160:
         _, _, legal, result = engine.look(moves)
         if result == "1/2-1/2":
-            engine.close()
             return moves, True
         if not legal:
             break
         moves.append(draw.choice(legal))
-    engine.close()
     return moves, False
 
 
@@ -77,16 +75,17 @@ def main():
     draw = random.Random("counting")
     with tempfile.TemporaryDirectory() as folder:
         for variant, (kinds, presets) in GAMES.items():
-            over = 0
+            over, engine = 0, Fairy(variant)
             for _ in range(games):
                 code, board = position(draw, kinds)
-                moves, ends = play(variant, code, draw)
+                moves, ends = play(engine, code, draw)
                 over += ends
                 lines = list(turns(moves, board))
                 for preset in presets:
                     found, errors = counted_at(preset, code, lines, folder)
                     good = found == (len(moves) if ends else None)
                     check("%s, %s: counted out at ply %s, the engine at %s: %s" % (preset, code, found, len(moves) if ends else None, errors), good)
+            engine.close()
             check("%s: most games are counted out: %d of %d" % (variant, over, games), over > games / 2)
     return conclude()
 

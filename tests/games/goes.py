@@ -19,7 +19,7 @@ sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import SHARE, check, conclude, sampled
 
 PROGRAM, SAMPLES = sys.argv[1], pathlib.Path(sys.argv[2])
-POSITIONS = 50 if SHARE == 1 else 10
+POSITIONS = 24 if SHARE == 1 else 10
 # Where a piece comes to a space on two ways, of which one is told.
 AROUND = {"circular_chess", "cylindrical_chess"}
 # Games whose pieces go by more than their own space and what stands between: nothing is asked of them here.

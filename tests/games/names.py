@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from checks import check, conclude  # noqa: E402
+from checks import check, conclude, sampled, share_of  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ROW = re.compile(r'^NAME\("((?:[^"\\]|\\.)*)", "([^"]*)", "([^"]*)", "([^"]*)"\)$', re.M)
@@ -127,10 +127,10 @@ def check_positions(program, samples, folder):
 
 def check_boards_alone(program, samples, folder):
     """A board without any fields, as diagrams are pasted, of every game that has a log: what no field says nobody asks for."""
-    games = [(path.parent.name, log) for path in sorted(samples.glob("*/default.php")) for log in sorted(path.parent.glob("*.gcl"))[:1]]
+    games = sampled((path.parent.name, log) for path in sorted(samples.glob("*/default.php")) for log in sorted(path.parent.glob("*.gcl"))[:1])
     played = ask(program, folder, [{"game": str(log), "ply": "last"} for _, log in games])
     boards = [(name, picture["fen"].split(" ")[0]) for (name, _), (picture, _) in zip(games, played) if picture]
-    check("%d boards" % len(boards), len(boards) > 70)
+    check("%d boards" % len(boards), len(boards) > share_of(70))
     for (name, fen), (picture, result) in zip(boards, ask(program, folder, [{"game": name, "fen": fen} for name, fen in boards])):
         sets_up = name in ("motorotor", "vegas_fun_chess")  # their programs put motors and dice beside the board before the first move
         check("%s: %s: %s" % (name, fen, result), picture and (sets_up or picture["fen"].split(" ")[0] == fen))

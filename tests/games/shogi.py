@@ -158,7 +158,7 @@ def main():
     with tempfile.TemporaryDirectory() as where:
         program, middle = Program(os.path.abspath(args.boardwright), where), None
         for number in range(args.games):
-            start = draw.choice(ODDS) if number % 6 == 2 else middle if number % 6 == 5 else ""
+            start = draw.choice(ODDS) if number % 6 == 2 else middle if number % 6 == 3 else ""
             game = peers.ask(seed=args.seed * 100003 + number, plies=args.plies, start=start)
             middle = draw.choice(game["positions"])
             plies += len(game["moves"])

@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 sys.path[:0] = [str(pathlib.Path(__file__).resolve().parent.parent)]
-from checks import Happened, check, conclude  # noqa: E402
+from checks import SHARE, Happened, check, conclude  # noqa: E402
 from oracles import Judge  # noqa: E402
 
 # Name of the notation (and language) -> format of the list, and what stands between moves.
@@ -91,7 +91,7 @@ def note(happened, words):
 def check_game(program, game, notations, start, moves, happened):
     turns = " / ".join(moves)
     want = pieces(replay(program, game, start, turns)[0])
-    for name, kind in notations.items():
+    for name, kind in notations:
         words = name.split()
         lines, errors = replay(program, game, start, turns, "--notation", words[0], *(["--lang", words[1]] if words[1:] else []))
         told = [line["move"] for line in lines if line.get("ply")]
@@ -133,17 +133,23 @@ def forms(program):
     check("all jobs have results", len(results) == len(jobs))
 
 
+def share_of_notations(notations, number):
+    """The first, by which what has happened is told, and of the others one in SHARE, from one start to the next in turn."""
+    rows = list(notations.items())
+    return rows[:1] + rows[1 + number % SHARE::SHARE]
+
+
 def main(program, count=1, plies=30, seed=1, *judge):
     judge = Judge(*judge) if judge else None
     happened = Happened("promotion", "castling", "drop", "capture", "both")
-    for game, notations, starts in GAMES:
+    for number, (game, notations, starts) in enumerate(GAMES):
         for n in range(count):
-            for start in starts:
+            for turn, start in enumerate(starts, number):
                 rng = random.Random("%s %s %d %d" % (game, start, n, seed))
                 moves = play(program, game, start, plies, rng, judge)
                 check("%s from %s: there are moves" % (game, start), moves)
                 if moves:
-                    check_game(program, game, notations, start, moves, happened)
+                    check_game(program, game, share_of_notations(notations, turn), start, moves, happened)
     missing = happened.missing()
     check("what never happened: %s" % missing, not missing)
     # A game that cannot be told so is refused, with what is lacking, and nothing is written.

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 
 from guide import PROGRAM, SOURCE, folder, preset, run
-from checks import check, conclude
+from checks import check, conclude, sampled
 
 import sys
 sys.path.append(os.path.join(SOURCE, "tests", "cross"))
@@ -51,7 +51,7 @@ def boxes(text, kind="space"):
 def methods():
     """The table of shapes and methods: what it has is drawn, and by the method that the preset names. HTML tables are of square cells; our text diagrams also have the other shapes."""
     for shape, more in SHAPES.items():
-        for method, can in METHODS.items():
+        for method, can in sampled(METHODS.items()):
             address = "shape=%s&cols=4&code=%s&method=%s%s" % (shape, "4" if shape == "custom" else "8/8" if shape == "circle" else "4/4", method, more)
             r = subprocess.run([PROGRAM, "render", address, "-o", "-"], capture_output=True, cwd=folder.name)
             if shape in can or method == "ASCII":
@@ -91,7 +91,7 @@ def custom_boards():
 
 def fonts():
     """Every font of the section is known; lists of tables and CSS begin with it, and end with a generic family."""
-    for font in FONTS:
+    for font in sampled(FONTS):
         for method in "table", "css":
             page = drawn("chess", "-s", "font=" + font, "--strict", "-T", method, name="x.html").decode()
             families = [family.strip(" '") for family in re.search(r"font-family:([^;}]*)", page).group(1).split(",")]

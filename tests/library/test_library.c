@@ -247,7 +247,7 @@ static void replays(void)
 	bw_free(bw);
 }
 
-enum { PICTURES = 12 };
+enum { PICTURES = 6 };
 
 struct series {
 	int first;

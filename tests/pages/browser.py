@@ -55,7 +55,7 @@ def main():
         return 77
     with open(os.path.join(SAMPLES, "web", "article.html")) as f:
         article = f.read()
-    for way, width in (("inline", 900), ("inline", 500), ("png", 900))[SHARE > 1:]:
+    for way, width in (("inline", 900), ("inline", 500), ("png", 900)) if SHARE == 1 else (("png", 500),):
         with Folder() as folder:
             folder.write("article.html", article.replace('<pre class="pgn"', '<pre class="pgn" data-as="player"') if way == "png" else article)
             folder.run("page", "-q", "-i", "article.html", *(["--as", way] if way == "png" else []))

@@ -64,7 +64,8 @@ def pgn(games):
 
 def pages(folder, games):
     folder.write("all.pgn", pgn(games))
-    folder.run("batch", "-q", "--games", "all.pgn", "-O", "site", "-T", "png,player", "--width", "96", "--name", "{file}-{index:06}.{ext}", "--gallery")
+    kinds = "png,player" if SHARE == 1 else "png"  # players are dear: in a share packed() alone has them
+    folder.run("batch", "-q", "--games", "all.pgn", "-O", "site", "-T", kinds, "--width", "96", "--name", "{file}-{index:06}.{ext}", "--gallery")
     found = []
     last = -(-len(games) // 500)
     for n in range(1, last + 1):
@@ -75,13 +76,13 @@ def pages(folder, games):
         found += cards
     for number, (game, card) in enumerate(zip(games, found), 1):
         date = re.match(r"[0-9.]*[0-9]", game["Date"]).group(0)
-        wanted = ("all-%06d.player.html" % number, "all-%06d.png" % number, "<bdi>%s</bdi> – <bdi>%s</bdi>" % (game["White"].replace('\\"', '"'), game["Black"].replace('\\"', '"')), game["Result"].replace("*", ""), date + ", <bdi>" + game["Event"] + "</bdi>")
+        wanted = ("all-%06d.%s" % (number, "player.html" if SHARE == 1 else "png"), "all-%06d.png" % number, "<bdi>%s</bdi> – <bdi>%s</bdi>" % (game["White"].replace('\\"', '"'), game["Black"].replace('\\"', '"')), game["Result"].replace("*", ""), date + ", <bdi>" + game["Event"] + "</bdi>")
         check("game %d: %s" % (number, card), tuple(html.unescape(c) for c in card) == wanted)
-    check("every picture is there", all(folder.read("site/" + c[1])[:4] == b"\x89PNG" and folder.read("site/" + c[0])[:5] == b"<!DOC" for c in found))
+    check("every picture is there", all(folder.read("site/" + c[1])[:4] == b"\x89PNG" and folder.read("site/" + c[0])[:5] in (b"<!DOC", b"\x89PNG\r") for c in found))
     before = folder.read("site/index.html")
     folder.run("gallery", "site/report.jsonl", "-O", "site", "--title", "A & B")
     check("the same from the report, with another title", folder.read("site/index.html") == before.replace(b"all.pgn", b"A &amp; B"))
-    folder.run("batch", "-q", "--games", "all.pgn", "-O", "site", "-T", "png,player", "--width", "96", "--name", "{file}-{index:06}.{ext}", "--gallery", "--skip-unchanged", "--report", "site/report.jsonl")
+    folder.run("batch", "-q", "--games", "all.pgn", "-O", "site", "-T", kinds, "--width", "96", "--name", "{file}-{index:06}.{ext}", "--gallery", "--skip-unchanged", "--report", "site/report.jsonl")
     check("and again when nothing has changed", folder.read("site/index.html") == before)
 
 
@@ -155,6 +156,9 @@ def packed(folder, games):
     folder.run("gallery", "all.tar", "-O", "taken")
     own = {n for n in os.listdir(folder.file("plain2")) if n != "report.jsonl"}
     check("the gallery of a pack is that of a folder, with its pictures", set(os.listdir(folder.file("taken"))) == own and len(own) == 85 and all(folder.read("taken/" + n) == folder.read("plain2/" + n) for n in own))
+    cards = re.findall(r'<li><a href="([^"]*)"><img loading="lazy" src="([^"]*)"', folder.read("plain2/index.html").decode())
+    players = [folder.read("plain2/" + html.unescape(card[0])) for card in cards if card[0] == card[1].replace(".png", ".player.html")]
+    check("each card leads to its player: %s" % cards[:1], len(players) == len(games) and all(p.startswith(b"<!DOC") for p in players))
     folder.write("torn.tar", folder.read("all.tar")[:-2000])
     _, errors = folder.run("gallery", "torn.tar", "-O", "torn", status=1)
     check("half a pack is none: %s" % errors, "torn.tar" in errors)

@@ -131,7 +131,8 @@ static void add_cuts(GArray *jobs, const struct settings *preset, const char *co
 
 static void check_jobs(GArray *jobs)
 {
-	check_order(jobs, "forwards", 1, share() > 1 ? 1 : 3);
+	if (share() <= 4) /* with sanitizers the two other ways say as much */
+		check_order(jobs, "forwards", 1, share() > 1 ? 1 : 3);
 	check_order(jobs, "backwards", -1, share() > 1 ? 1 : 2);
 	check_order(jobs, "mixed", 7, share() > 1 ? 1 : 2);
 	for (guint i = 0; i < jobs->len; i++) {
@@ -353,6 +354,19 @@ static void check_positions(void)
 	check_tables("for i range 1 6000: eval join \"set x \" join space a1 #i; next; echo #x;", 4, false);
 }
 
+static const struct {
+	const char *limits, *extra;
+} corners[] = {
+	{ NULL, "" },
+	{ NULL, "echo {thismove} {move 5};" },
+	{ NULL, "echo {movenum};" },
+	{ NULL, "echo $orientation;" },
+	{ "steps=150000", "set heavy 1;" },
+	{ "variables=150", "set names 10;" },
+	{ NULL, "set names 600;" },
+	{ NULL, "set words (\"+\" \"1\" \"#zz\"); set zz 5; echo {eval #words};" },
+};
+
 int main(int argc, char **argv)
 {
 	const char *source = argc > 1 ? argv[1] : ".";
@@ -361,14 +375,9 @@ int main(int argc, char **argv)
 	search_path_add(path, samples);
 	search_path_add(path, include);
 	check_chess(source);
-	check_corners(NULL, "");
-	check_corners(NULL, "echo {thismove} {move 5};");
-	check_corners(NULL, "echo {movenum};");
-	check_corners(NULL, "echo $orientation;");
-	check_corners("steps=150000", "set heavy 1;");
-	check_corners("variables=150", "set names 10;");
-	check_corners(NULL, "set names 600;");
-	check_corners(NULL, "set words (\"+\" \"1\" \"#zz\"); set zz 5; echo {eval #words};");
+	/* All of them by the release build in every run, half of them by the one with sanitizers in the usual one. */
+	for (size_t i = 0; i<G_N_ELEMENTS(corners); i += share()> 4 ? 2 : 1)
+		check_corners(corners[i].limits, corners[i].extra);
 	check_positions();
 	search_path_free(path);
 	return check_result();

@@ -341,14 +341,14 @@ def fields(page):
 
     def there():
         return b.run("[...document.querySelectorAll('#position [id]')].map(e => e.id).join(' ')")
-    chess = "position-side position-passant right-K right-Q right-k right-q"
-    for game, ids in (("chess", chess), ("three_check_chess", chess.replace("passant", "passant position-checks")), ("shogi", "position-side position-hands"), ("chinese_chess", "position-side"),
-                      ("crazyhouse", chess.replace("passant", "passant position-hands"))):
-        page.open("game=" + game)
+    def opened(game, ids, code=""):
+        page.open("game=" + game + code)
         b.wait("!!document.querySelector('#position [id]')")
         check("fields of %s: %s" % (game, there()), there() == ids)
-    page.open("game=chess&code=rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/R3K2R")
-    b.wait("!!document.querySelector('#right-K')")
+
+    chess = "position-side position-passant right-K right-Q right-k right-q"
+    opened("chinese_chess", "position-side")
+    opened("chess", chess, "&code=rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/R3K2R")
     enter("#position-side", "1")
     enter("#position-passant", "e3")
     b.run("document.getElementById('right-Q').click()")
@@ -365,17 +365,14 @@ def fields(page):
     enter("#position-passant", "c6", False)
     told = b.wait("!document.getElementById('failure').hidden && document.getElementById('failure').textContent")
     check("a Pawn that has not passed: %s" % told, told and "en passant" in told)
-    page.open("game=crazyhouse")
-    b.wait("!!document.querySelector('#position-hands')")
+    opened("crazyhouse", chess.replace("passant", "passant position-hands"))
     enter("#position-hands", "QQ2n")
     check("hands: %s" % fen(), fen() == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QQnn] w KQkq - 0 1")
     check("hands: %s" % page.value("#position-hands"), sorted(page.value("#position-hands")) == sorted("QQnn"))
-    page.open("game=shogi")
-    b.wait("!!document.querySelector('#position-hands')")
+    opened("shogi", "position-side position-hands")
     enter("#position-hands", "R2p")
     check("hands of Shogi: %s" % fen(), fen() == "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b R2p 1")
-    page.open("game=three_check_chess")
-    b.wait("!!document.querySelector('#position-checks')")
+    opened("three_check_chess", chess.replace("passant", "passant position-checks"))
     enter("#position-checks", "2+1")
     check("checks: %s" % fen(), fen() == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2+1 0 1")
 
