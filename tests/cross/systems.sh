@@ -9,7 +9,9 @@ shift 2
 [ "$(id -u)" = 0 ] && command -v debootstrap > /dev/null || { echo "skipped: needs root and debootstrap"; exit 77; }
 packages=$(sed -n '/^build_packages="/,/"$/p' "$source/run" | tr -d '\\\n' | sed 's/^build_packages="//; s/"$//')
 rm -rf "$work"
-failed=0 tried=0
+failed=0 tried=0 root=
+trap 'umount "$root/proc" 2> /dev/null; rm -rf --one-file-system "$work"' EXIT
+trap 'exit 1' HUP INT TERM
 
 # inside "WHAT IS WRONG" COMMAND
 inside() {
@@ -25,17 +27,19 @@ for suite; do
 	debootstrap --variant=minbase "$suite" "$root" > "$work/log" 2>&1 || { echo "no root of $suite can be made: $(tail -n 1 "$work/log")"; continue; }
 	tried=$((tried + 1))
 	cp /etc/apt/apt.conf.d/* "$root/etc/apt/apt.conf.d/" 2> /dev/null
-	mkdir "$root/src"
+	mount -t proc proc "$root/proc"
+	mkdir -p "$root/src/build"
 	(cd "$source" && tar -cf - --exclude=./build --exclude=./.git .) | tar -xf - -C "$root/src"
 	inside "packages" "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages clang python3"
 	for cc in gcc clang; do
 		inside "$cc" "cmake -S /src -B '/a build of $cc' -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=$cc -DENABLE_WERROR=ON && cmake --build '/a build of $cc'"
+		ln -sfn "/a build of $cc" "$root/src/build/release" # where tests look for the release
 		inside "tests of $cc" "cd '/a build of $cc' && ctest -R '^(unit/|betza/|lang/|library/|cross/(sizes|colors|sheet|install)\$)' -LE 'long|hours' --output-on-failure"
 	done
 	inside "packages of its own" "cd / && cmake --build '/a build of gcc' --target package && apt-get install -y --no-install-recommends '/a build of gcc'/*.deb && boardwright render chess -T png,pdf -O /tmp/out && [ -s /tmp/out/chess-000.pdf ]"
-	rm -rf "$root"
+	umount "$root/proc"
+	rm -rf --one-file-system "$root"
 done
-rm -rf "$work"
 [ $tried -gt 0 ] || { echo "skipped: no mirror"; exit 77; }
 [ $failed = 0 ] && echo "systems.sh: $tried systems"
 exit $failed
