@@ -86,16 +86,19 @@ static char *without_word(const char *text)
 
 /*
  * "R3_b_KQkq": blanks as underscores, and the slashes between ranks as well when there is none: then ranks end where the side to move stands, or at the end of all. Names of games have
- * underscores, too, but no side and few words (hex_shogi_91). New string.
+ * underscores, too, but no side and few words (hex_shogi_91); so have paths. New string; NULL: neither side nor ranks.
  */
 static char *without_underscores(const char *text)
 {
 	enum { LEAST_RANKS = 6 };
-	char *out = g_strdup(text);
 	int words = 1;
 	for (const char *c = text; *c; c++)
 		words += *c == '_';
-	bool ranks = !strchr(text, '/') && (words >= LEAST_RANKS || strstr(text, "_w_") || strstr(text, "_b_"));
+	bool has_side = strstr(text, "_w_") || strstr(text, "_b_") || g_str_has_suffix(text, "_w") || g_str_has_suffix(text, "_b");
+	bool ranks = !strchr(text, '/') && (words >= LEAST_RANKS || has_side);
+	if (!ranks && !has_side)
+		return NULL;
+	char *out = g_strdup(text);
 	for (char *c = out; *c; c++) {
 		if (*c != '_')
 			continue;

@@ -42,7 +42,7 @@ bool position_looks(const char *text)
 {
 	struct fields f;
 	split(text, &f);
-	if (!f.n)
+	if (!f.n || *f.text[0] == '/') /* a path */
 		return false;
 	bool digits = false;
 	int ranks = 1;

@@ -457,6 +457,7 @@ bool server_run(const struct server_manners *m, char **message)
 	s.crowd = crowd_new();
 	bool started = start(&s, message);
 	if (started) {
+		m->begun(m);
 		listen_notify("READY=1");
 		loop(&s);
 		if (!s.f->open(s.http)) /* else somebody waits who has to be let go with the process */

@@ -26,7 +26,8 @@ struct server_manners {
 	void *user;
 	void *(*begin)(void *user); /* as those of the pool */
 	struct answer *(*work)(void *state, const char *job, gsize length);
-	void (*reload)(void *user); /* before workers are started anew */
+	void (*begun)(const struct server_manners *m); /* requests may come, and signals are obeyed */
+	void (*reload)(void *user);                    /* before workers are started anew */
 };
 
 /* Serves until a signal ends it: TERM or INT behind the requests that are there. False and why in `*message` when it cannot begin; new string. */

@@ -122,6 +122,9 @@ def forms(program):
     for text in "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR_b_KQkq", "rnbqkbnr_pppppppp_8_8_4P3_8_PPPP1PPP_RNBQKBNR_b_KQkq_-_0_1", "rnbqkbnr_pppppppp_8_8_4P3_8_PPPP1PPP_RNBQKBNR_b":
         done = subprocess.run([program, "render", text, "-T", "description", "-o", "-"], capture_output=True, text=True)
         check("%s: %s" % (text, done.stderr), want and done.stdout == want)
+    for text in "/tmp/tmp1_ab3/none.pgn", "none/b1/c_2.pgn", "none1/b2/c3_d":  # temporary folders and files have underscores, too
+        done = subprocess.run([program, "render", text, "-T", "description", "-o", "-"], capture_output=True, text=True)
+        check("%s: %s" % (text, done.stderr), done.returncode and "no such file" in done.stderr)
     jobs = [("e4", 1, ""), ("1.e4", 1, ""), ("e4 e5", 2, ""), ("O-O", None, "O-O"), ("none.pgn", None, "a file when it has a slash or an ending"), ("none/e4", None, "no such file")]
     with tempfile.TemporaryDirectory() as folder:
         lines = "".join(json.dumps({"game": "chess", "moves": moves, "type": "description", "out": "%s/%d.txt" % (folder, i)}) + "\n" for i, (moves, _, _) in enumerate(jobs))

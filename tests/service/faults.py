@@ -10,6 +10,7 @@ import re
 import shutil
 import signal
 import socket
+import subprocess
 import sys
 import tempfile
 import threading
@@ -252,8 +253,19 @@ def check_drain(program):
     check("and ends without waiting for idle connections: %s %s" % (status, s.last_words[-300:]), status == 0)
 
 
+def check_ended_at_once(program):
+    """Who reads where it listens may end it: the signal is waited for already."""
+    for number in (signal.SIGTERM, signal.SIGINT):
+        p = subprocess.Popen([program, "serve", "--port", "0", "--jobs", "1"], stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+        begun = p.stderr.readline()
+        p.send_signal(number)
+        p.stderr.read()
+        check("signal %d behind %r: status %d" % (number, begun, p.wait()), "http://" in begun and p.returncode == 0)
+
+
 def main():
     program, samples = sys.argv[1:]
+    check_ended_at_once(program)
     s = Service(program, "--jobs", "2")
     slow = begin_slow(s)
     check_broken(s)

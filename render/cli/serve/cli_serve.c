@@ -32,8 +32,11 @@ static int open_admin(const struct cli_options *o, char **message)
 	return listen_at(address, (int)port, message);
 }
 
-static void tell_where(const struct cli_options *o, const struct server_manners *m)
+/* Who reads it may ask, and end us, at once. */
+static void tell_where(const struct server_manners *m)
 {
+	const struct service *s = m->user;
+	const struct cli_options *o = s->options;
 	int port = listen_port(m->socket), admin = m->admin_socket >= 0 ? listen_port(m->admin_socket) : 0;
 	if (o->quiet)
 		return;
@@ -43,6 +46,8 @@ static void tell_where(const struct cli_options *o, const struct server_manners 
 		fprintf(stderr, "boardwright: http://%s:%d/\n", o->address, port);
 	else
 		fprintf(stderr, "boardwright: listening\n");
+	if (s->pack)
+		fprintf(stderr, "boardwright: %" G_GUINT64_FORMAT " files of %s below /pack/\n", service_pack_count(s->pack), o->pack);
 }
 
 /* Whoever cannot open the pack anew goes on with the one that it has. False after a message. */
@@ -90,6 +95,7 @@ static bool serve(const struct cli_options *o, const struct proxies *proxies, ch
 	struct server_manners manners;
 	service_manners(o, &service, &manners);
 	manners.proxies = proxies;
+	manners.begun = tell_where;
 	manners.reload = reload;
 	manners.files = o->pack ? service.files : NULL;
 	if (o->pack && !open_pack(&service)) {
@@ -101,9 +107,6 @@ static bool serve(const struct cli_options *o, const struct proxies *proxies, ch
 		return false;
 	}
 	service.keys = keys_new(&o->job, "", cli_version, o->cache);
-	tell_where(o, &manners);
-	if (service.pack && !o->quiet)
-		fprintf(stderr, "boardwright: %" G_GUINT64_FORMAT " files of %s below /pack/\n", service_pack_count(service.pack), o->pack);
 	bool served = server_run(&manners, message);
 	if (served)
 		remove_sockets(o);

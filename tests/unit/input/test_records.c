@@ -306,7 +306,8 @@ static void test_positions(void)
 	check_position_error("", "the FEN is empty");
 	CHECK(position_looks("8/8/8/8/8/8/8/8"));
 	CHECK(position_looks("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
-	CHECK(!position_looks("samples/chess/opera.gcl") && !position_looks("foo/bar/baz") && !position_looks("chess") && !position_looks("8/8"));
+	CHECK(!position_looks("samples/chess/opera.gcl") && !position_looks("foo/bar/baz") && !position_looks("chess") && !position_looks("8/8") &&
+		!position_looks("/8/8/8"));
 }
 
 /* Each limit, just below and just above it. */
