@@ -31,8 +31,9 @@ def show(row, result):
 HEAD = """# Performance
 
 Written by `./run bench`; `bench/README.md` says how. {rounds} rounds on {cpu}, files on {folder}; CPU time of whole processes unless it says otherwise, the least of the
-rounds; ratios are medians of ratios within a round. Absolute figures change with the machine, ratios hardly. Who else works on the machine slows us down, which the time on the
-wall with two workers shows most.
+rounds; ratios are medians of ratios within a round. Absolute figures change with the machine, ratios less. Where calls of the system and new pages of memory are dear, as on
+many virtual machines, small files and starts weigh more: `--version` in row 5 tells how dear (2 ms where they are cheap). Who else works on the machine slows us down, which the
+time on the wall with two workers shows most.
 
 Positions and games are made from fixed random numbers, all different. Peers paste the same pieces, in one process for all pictures where nothing else is said, and
 their start is not counted; ours is, with reading the manifest, hashing every file and writing the report. Every picture that was looked at agrees: ours with `--best` to the pixel, those of

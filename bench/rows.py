@@ -394,20 +394,20 @@ LIMITS = {
          " three per cent, FEN codes 4 %",
     "5": "with a warm cache what one picture uses once: cutting its stamps 26 %, its plate 25 %; its rows 13 %, the palette 9 %, "
          "linking 9 %, the scene 7 %. With an empty one fontconfig, pango and librsvg",
-    "6": "finding strips of one colour and LZW 53 %, cutting stamps for new squares 15 %, pixels that come and go 6 %, the palette of "
+    "6": "in a batch finding strips of one colour and LZW 29 %, cutting stamps for new squares 20 %, pixels that come and go 8 %, fresh pages of memory 9 %, the palette of "
          "all plies 4 %, a scene a ply",
     "7": "96 px: 28 % is the kernel's, which makes a file whatever its size, 31 % reads the job and builds game and scene, 15 % rows, 12 % the "
          "palette; 720 px: 26 % rows, 25 % their bits (with codes of their own), 15 % the kernel, 14 % SHA-256",
     "8": "our coder looks a pixel, a row and, on boards that repeat themselves, a pitch back, and for rows of pieces that were written "
          "before; libpng looks everywhere. At 96 and 400 px pictures share Huffman codes, for 4 to 6 %",
-    "9": "plates and stamps, which are kept up to 12 MiB",
+    "9": "plates and stamps, which are kept up to 8 MiB",
     "10": "every worker paints plates and stamps for himself, reads the whole manifest, and creates files in the same "
           "folder",
     "11": "as row 4, once for the move and a little for those that it is not: asking the functions of pieces and taking back 12 %, lists and names that a "
           "snapshot keeps 6 %, reading the file 3 %",
     "14": "libwebp, which looks for the best of its ways to code every picture anew",
     "15": "JPG: libjpeg, which looks for the best Huffman codes, and the pixels that it is given; PDF: numbers as text and zlib; SVG and HTML: the art of the pieces as text",
-    "batches": "plates and stamps of 16 presets, three of them with boards of wood, do not fit into their 12 MiB and are made again; of a board of wood two thirds "
+    "batches": "plates and stamps of 16 presets, three of them with boards of wood, do not fit into their 8 MiB and are made again; of a board of wood two thirds "
                "of the time are its many literals and matches; most presets run their rules before the first move (15 %). The rest of the memory is prepared games, sprites, and the drawing libraries while a sprite is new",
 }
 
