@@ -88,6 +88,8 @@ def sources(source, work):
         archive = subprocess.Popen(["git", "-C", source, "archive", "HEAD"], stdout=subprocess.PIPE)
         subprocess.run(["tar", "-x", "-C", copy], stdin=archive.stdout, check=True)
         os.symlink(build, os.path.join(copy, "build", "release"))
+        if os.path.isdir(os.path.join(source, "build", "oracle")):  # what judges games; without it their tests are skipped
+            os.symlink(os.path.abspath(os.path.join(source, "build", "oracle")), os.path.join(copy, "build", "oracle"))
     return copy, build
 
 
