@@ -167,13 +167,15 @@ def badges():
 
 def reach():
     """By the functions of the include file of Chess, against what the rules say of a position."""
-    fen = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3"
-    def shown(what):
+    def shown(what, fen="r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3"):
         scene = render("--fen", fen, "--show", what, "-T", "scene", "-o", "-").stdout.decode()
         return set(re.findall(r"^mark annotation (\w+) #", scene, re.M))
     check("attacks of a Queen", shown("attacks:h5") == set("f7 h7 g6 h6 e5 f5 g5 g4 h4 f3 h3 e2 h2 d1".split()))
     check("threats: %s" % shown("threats"), shown("threats") == {"e5", "f7", "h7"})
     check("control", {"f7", "e5", "d5", "b5", "a6"} <= shown("control"))
+    lines = {"a1": "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1 e1", "h8": "h1 h2 h3 h4 h5 h6 h7 g8 f8 e8"}  # from corner to corner
+    for corner, reached in lines.items():
+        check("attacks of a Rook: %s" % corner, shown("attacks:" + corner, "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1") == set(reached.split()))
     render("game=Chess&code=8/8/8/8/8/8/8/K7", "--show", "attacks:z9", "-T", "png", "-o", "-", ok=False)
 
 
