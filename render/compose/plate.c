@@ -40,6 +40,16 @@ static void renew_unasked(uint16_t **number, int room, int more)
 	memset(*number + room, 0xff, (gsize)more * sizeof **number);
 }
 
+/* Room for what is counted of the plate's own colours, as long as it is numbered. */
+static void make_own_room(struct plate *p, int more)
+{
+	p->first = g_renew(int, p->first, p->room + more);
+	p->count = g_renew(uint32_t, p->count, p->room + more);
+	p->weight = g_renew(int64_t, p->weight, p->room + more);
+	memset(p->count + p->room, 0, (gsize)more * sizeof *p->count);
+	memset(p->weight + p->room, 0, (gsize)more * sizeof *p->weight);
+}
+
 static void make_room(struct plate *p, int more)
 {
 	int room = p->room + more;
@@ -51,6 +61,8 @@ static void make_room(struct plate *p, int more)
 	renew_unasked(&p->near, p->room, more);
 	for (int step = 0; step < PALETTE_STEPS; step++)
 		renew_unasked(&p->rounded[step], p->room, more);
+	if (!p->n_own)
+		make_own_room(p, more);
 	p->bytes += (gsize)more * (sizeof *p->color + NUMBERS * sizeof(uint16_t));
 	p->room = room;
 	fill_slots(p);
@@ -380,9 +392,6 @@ struct plate *plate_new(const struct pixels *pixels, bool textured)
 	p->textured = textured;
 	p->bytes = sizeof *p + n * sizeof(uint16_t);
 	make_room(p, FIRST_ROOM);
-	p->first = g_new(int, PLATE_MOST_COLORS);
-	p->count = g_new0(uint32_t, PLATE_MOST_COLORS);
-	p->weight = g_new0(int64_t, PLATE_MOST_COLORS);
 	p->id = g_new(uint16_t, n);
 	pages_ask(p->id, n * sizeof(uint16_t));
 	number_pixels(p, pixels);

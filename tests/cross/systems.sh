@@ -10,7 +10,7 @@ shift 2
 packages=$(sed -n '/^build_packages="/,/"$/p' "$source/run" | tr -d '\\\n' | sed 's/^build_packages="//; s/"$//')
 rm -rf "$work"
 failed=0 tried=0 root=
-trap 'umount "$root/proc" 2> /dev/null; rm -rf --one-file-system "$work"' EXIT
+trap '[ -z "$root" ] || umount "$root/proc" 2> /dev/null; rm -rf --one-file-system "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
 # inside "WHAT IS WRONG" COMMAND
