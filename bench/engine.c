@@ -6,6 +6,7 @@
  *        bench-engine SAMPLES pgn FILE ROUNDS reads all games of a PGN file and finds their moves and positions, ROUNDS times, and prints nothing
  *        bench-engine SAMPLES logs LOG...      plies a second of each log, without and with the legal moves of every ply
  *        bench-engine SAMPLES replay ROUNDS   replays all games of Chess ROUNDS times and prints nothing: for those who hold the clock themselves
+ *        bench-engine SAMPLES archive FILE ROUNDS   the same with a file of games
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,7 +97,7 @@ static struct settings *read_preset(const char *file, const struct search_path *
 	return s;
 }
 
-/* A game from its start: another seed every time, so that nothing of the run before can be used. */
+/* A game from its start. */
 static void bench_game(const char *name, const char *file, const struct search_path *path, bool every_ply, int repeat)
 {
 	if (skip(name))
@@ -110,7 +111,7 @@ static void bench_game(const char *name, const char *file, const struct search_p
 	for (int i = 0; i < ROUNDS; i++) {
 		double start = now();
 		for (int k = 0; k < repeat; k++) {
-			options.seed++;
+			game_forget(g);
 			game_use(g, s, &options, ds);
 			replay(name, g, &request, ds);
 		}
@@ -122,53 +123,60 @@ static void bench_game(const char *name, const char *file, const struct search_p
 	diags_free(ds);
 }
 
-/* A log of samples/chess, opened for replay. */
-struct log {
-	struct settings *settings;
-	struct game_options options;
-	struct game *game;
-};
-
-static struct log log_open(const char *file, const struct search_path *path)
-{
-	struct diags *ds = diags_new();
-	struct log log = { .settings = read_preset(file, path, ds), .options = { .path = path } };
-	log.game = game_open(log.settings, &log.options, ds);
-	if (!log.game)
-		stop(file, "cannot be opened");
-	diags_free(ds);
-	return log;
-}
-
-/* With a seed of its own, so that nothing of the replay before can be used again. */
-static void log_replay(struct log *log)
-{
-	struct diags *ds = diags_new();
-	struct replay_request request = { .last_ply = -1 };
-	log->options.seed++;
-	game_use(log->game, log->settings, &log->options, ds);
-	replay("replay", log->game, &request, ds);
-	diags_free(ds);
-}
-
+/* Every log of samples/chess, each from its start, on one prepared game. */
 static void replay_all(const char *samples, const struct search_path *path, int rounds)
 {
 	g_autofree char *folder = g_build_filename(samples, "chess", NULL);
 	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-	struct log logs[64];
-	int n = 0;
-	for (const char *name; dir && n < 64 && (name = g_dir_read_name(dir));)
+	g_autoptr(GPtrArray) logs = g_ptr_array_new();
+	struct diags *ds = diags_new();
+	struct game_options options = { .path = path };
+	struct replay_request request = { .last_ply = -1 };
+	for (const char *name; dir && (name = g_dir_read_name(dir));)
 		if (g_str_has_suffix(name, ".gcl")) {
 			g_autofree char *file = g_build_filename(folder, name, NULL);
-			logs[n++] = log_open(file, path);
+			g_ptr_array_add(logs, read_preset(file, path, ds));
 		}
-	for (int round = 0; round < rounds; round++)
-		for (int i = 0; i < n; i++)
-			log_replay(&logs[i]);
-	for (int i = 0; i < n; i++) {
-		game_free(logs[i].game);
-		settings_free(logs[i].settings);
+	struct game *g = logs->len ? game_open(logs->pdata[0], &options, ds) : NULL;
+	if (!g)
+		stop(folder, "has no game that can be opened");
+	for (guint i = 0; i < (guint)rounds * logs->len; i++) {
+		const struct settings *log = logs->pdata[i % logs->len];
+		if (!game_is_same(logs->pdata[0], log) || game_use(g, log, &options, ds) != RC_OK)
+			stop(folder, "has logs of several games");
+		game_forget(g);
+		replay("replay", g, &request, ds);
 	}
+	game_free(g);
+	for (guint i = 0; i < logs->len; i++)
+		settings_free(logs->pdata[i]);
+	diags_free(ds);
+}
+
+/* The games of a file, a move a line, an empty line behind each, under the preset of Chess. Nothing is known of a round before. */
+static void replay_archive(const char *file, const char *samples, const struct search_path *path, int rounds)
+{
+	g_autofree char *text = NULL, *preset = g_build_filename(samples, "chess", "default.php", NULL);
+	if (!g_file_get_contents(file, &text, NULL, NULL))
+		stop(file, "cannot be read");
+	g_auto(GStrv) games = g_strsplit(g_strchomp(text), "\n\n", -1);
+	struct diags *ds = diags_new();
+	struct game_options options = { .path = path };
+	struct replay_request request = { .last_ply = -1 };
+	struct settings *s = read_preset(preset, path, ds);
+	struct game *g = game_open(s, &options, ds);
+	for (int round = 0; round < rounds; round++) {
+		game_forget(g);
+		for (char **game = games; *game; game++) {
+			settings_set(s, "moves", *game, LAYER_COMMAND_LINE, (struct place){ "bench", 1, 1 }, ds);
+			if (game_use(g, s, &options, ds) != RC_OK)
+				stop(file, *game);
+			replay("archive", g, &request, ds);
+		}
+	}
+	game_free(g);
+	settings_free(s);
+	diags_free(ds);
 }
 
 /* A move as a log without code must have it: castling moves the Rook, too. */
@@ -214,7 +222,6 @@ static void bench_moves(const char *name, const char *file, const struct search_
 			struct settings *s = read ? settings_new() : first;
 			if (read && preset_read_text(s, "bench", text, strlen(text), path, ds) != RC_OK)
 				stop(name, "cannot be read");
-			options.seed++;
 			if (!opened && !game_is_same(first, s))
 				stop(name, "is another game");
 			struct game *g = opened ? game_open(s, &options, ds) : kept;
@@ -261,7 +268,7 @@ static void bench_shared(const char *name, const char *file, const struct search
 	struct replay_request request = { .last_ply = -1, .every_ply = every_ply };
 	for (int i = 0; i < ROUNDS; i++) {
 		double start = now();
-		options.seed++;
+		game_forget(g);
 		for (int k = 0; k < GAMES; k++) {
 			game_use(g, games[k], &options, ds);
 			replay(name, g, &request, ds);
@@ -312,11 +319,11 @@ static void bench_positions(const char *name, const struct search_path *path)
 }
 
 /*
- * Reads all games of a PGN text and finds every move and position of them through the program of a preset. The number of plies. Each game has another seed, so
- * that nothing of those before can be used.
+ * Reads all games of a PGN text and finds every move and position of them through the program of a preset. The number of plies. Nothing is known of a round before.
  */
-static int play_records(const char *file, const char *text, struct game *g, const struct settings *preset, struct game_options *options)
+static int play_records(const char *file, const char *text, struct game *g, const struct settings *preset, const struct game_options *options)
 {
+	game_forget(g);
 	struct diags *ds = diags_new();
 	struct record_source *from = record_open_text(file, 1, text, strlen(text), NULL, ds);
 	struct record *r;
@@ -326,7 +333,6 @@ static int play_records(const char *file, const char *text, struct game *g, cons
 		g_autoptr(GPtrArray) moves = record_follow(r, NULL, ds);
 		struct replay_request request = { .last_ply = -1, .keep_all = true };
 		settings_take_record(s, r, moves, ds);
-		options->seed++;
 		game_use(g, s, options, ds);
 		replay(file, g, &request, ds);
 		plies += (int)moves->len;
@@ -384,6 +390,11 @@ int main(int argc, char **argv)
 	struct search_path *path = path_of(samples);
 	if (argc > 3 && !strcmp(argv[2], "replay")) {
 		replay_all(samples, path, atoi(argv[3]));
+		search_path_free(path);
+		return 0;
+	}
+	if (argc > 4 && !strcmp(argv[2], "archive")) {
+		replay_archive(argv[3], samples, path, atoi(argv[4]));
 		search_path_free(path);
 		return 0;
 	}

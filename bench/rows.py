@@ -108,9 +108,32 @@ def row_games(stage):
 
 
 def row_enforced(stage):
+    """Seven famous games, each as if it were the only one, and an archive, whose games have their beginnings in common."""
     games = [os.path.join(stage.samples, "chess", n) for n in sorted(os.listdir(stage.samples + "/chess")) if n.endswith(".gcl")]
     moves = [work.moves_of_log(g) for g in games]
-    plies = sum(len(m) for m in moves)
+    alone = beside_fairy(stage, moves, ["replay"], 300)  # our start takes as long as fifty
+    batch = stage.contest([stage.batch(OURS, [work.job(g, width=400) for g in games], "png")])[OURS]
+    figures = [rate(alone, 65000, 200000, unit="plies a second"), *times(alone, FAIRY, 1),
+               Figure("games of %.0f plies a second with their last pictures" % (sum(map(len, moves)) / len(games)), 1 / batch.best)]
+    random = work.random_games(*archive_of(stage))
+    if not random:
+        return Result(figures, lines_of(alone))
+    file = stage.path("archive.moves")
+    with open(file, "w") as f:
+        f.write("".join("\n".join(log) + "\n\n" for _, log, _ in random))
+    archive = beside_fairy(stage, [uci for uci, _, _ in random], ["archive", file], 10)
+    figures += [Figure("an archive of %d different games: plies a second" % len(random), 1 / archive[OURS].best, "", 65000, 200000),
+                *(dataclasses.replace(f, what="the archive: " + f.what) for f in times(archive, FAIRY, 3, 5))]
+    return Result(figures, lines_of(alone) + [dataclasses.replace(line, name=line.name + ", an archive") for line in lines_of(archive)])
+
+
+def archive_of(stage):
+    """Games, plies of each at most, and the seed of the archive that is replayed, read and drawn."""
+    return 30 if stage.quick else 300, 80, 16
+
+
+def beside_fairy(stage, moves, mode, least):
+    """The engine and Fairy-Stockfish replaying games: by the ply."""
     lines = stage.path("fairy.txt")
 
     def feed(count):
@@ -118,17 +141,15 @@ def row_enforced(stage):
             f.write("uci\n" + "".join("position startpos moves %s\n" % " ".join(m) for m in moves) * count + "quit\n")
         return lines
     fairy = shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"
-    contestants = [measure.Contestant(OURS, lambda count, folder: [stage.engine, stage.samples, "replay", str(count)], 10000, env=stage.env, least=300)]  # its start takes as long as fifty
+    contestants = [measure.Contestant(OURS, lambda count, folder: [stage.engine, stage.samples, *mode, str(count)], 10000, env=stage.env, least=least)]
     if os.path.exists(fairy):
         contestants.append(measure.Contestant(FAIRY, lambda count, folder: [fairy], 10000, stdin=feed, lifted=True))
     else:
         stage.note("Fairy-Stockfish is left out: not installed")
     able = stage.contest(contestants)
     for c in able.values():
-        c.rounds = [r / plies for r in c.rounds]
-    batch = stage.contest([stage.batch(OURS, [work.job(g, width=400) for g in games], "png")])[OURS]
-    return Result([Figure("plies a second", 1 / able[OURS].best, "", 65000, 200000), *times(able, FAIRY, 1),
-                   Figure("games of %.0f plies a second with their last pictures" % (plies / len(games)), 1 / batch.best)], lines_of(able))
+        c.rounds = [r / sum(map(len, moves)) for r in c.rounds]
+    return able
 
 
 FAIRY = "Fairy-Stockfish"
@@ -140,7 +161,8 @@ RECORD_PEERS = [("chessops", ["node", "chessops.mjs"]), ("chess.js", ["node", "c
 def row_records(stage):
     """PGN: reading it and finding every move and position; then an archive of it as thumbnails."""
     file = stage.path("archive.pgn")
-    games, plies = work.archive(file, stage.samples, 30 if stage.quick else 300, 16)
+    count, _, seed = archive_of(stage)
+    games, plies = work.archive(file, stage.samples, count, seed)
     contestants = [measure.Contestant(OURS, lambda n, folder: [stage.engine, stage.samples, "pgn", file, str(n)], 10000, env=stage.env)]
     for name, command in RECORD_PEERS:
         if shutil.which("node") and os.path.isdir(stage.modules + "/" + name):

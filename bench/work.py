@@ -2,6 +2,7 @@
 
 Manifests are written here and nowhere else, in the syntax of docs/manual.md.
 """
+import functools
 import json
 import os
 import random
@@ -53,15 +54,27 @@ def shuffled(code, count, seed):
     return list(seen)
 
 
-def archive(path, samples, games, seed):
-    """A PGN file of random legal games, made by Fairy-Stockfish; without it, the famous games of the samples. The number of games and of plies."""
+@functools.cache
+def random_games(count, plies, seed):
+    """Random legal games of Chess, made by Fairy-Stockfish; none without it. Each as (UCI, moves as a log of Game Courier has them, words of PGN)."""
     sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "tests", "games"))
     import records
-    text = ""
-    if records.fairy_is_here():
-        for game in records.games_of_chess(games, 80, seed):
-            text += "[Event \"?\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n%s *\n\n" % textwrap.fill(" ".join(game), 79)
-    else:
+    if not records.fairy_is_here():
+        return []
+    return [(g.moves, [logged(records.squares(fen), move) for fen, move in zip(g.fens, g.moves)], records.san_words(g)) for g in records.games_of_chess(count, plies, seed)]
+
+
+def logged(board, move):
+    """A move of UCI as a log has it."""
+    piece, end = board[move[:2]], move[2:4]
+    promoted = move[4:].upper() if piece.isupper() else move[4:]
+    return "%s %s-%s" % (piece, move[:2], end) + ("; %s-%s" % (promoted, end) if promoted else "")
+
+
+def archive(path, samples, games, seed):
+    """A PGN file of random legal games; without Fairy-Stockfish, the famous games of the samples. The number of games and of plies."""
+    text = "".join("[Event \"?\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n%s *\n\n" % textwrap.fill(" ".join(words), 79) for _, _, words in random_games(games, 80, seed))
+    if not text:
         with open(samples + "/chess/games.pgn") as f:
             text = re.sub(r"\{[^}]*\}", "", f.read()) + "\n"
     with open(path, "w") as f:

@@ -6,10 +6,11 @@ usage: mutate.py SOURCE WORK [--count N] [--seed S] [--under FOLDER...] [--most 
 
 HEAD of SOURCE is copied to WORK/source and built there without sanitizers, with all mutants in one program (mutate_clones.py). A change is a comparison, a sign, a statement or an argument of
 one .c file of engine or render. Every test, but the long ones and those that take more than --most seconds, runs once unchanged: what fails then judges nothing, and what it calls says which mutants
-it can see. A mutant is asked of those tests alone, the quickest first, until one fails, ends by a signal, or takes many times as long as before; one in a function that no test calls survives at once. What
-survives is printed with its place and written to WORK/survivors.txt: somebody has to look whether it means the same as before (then it says nothing of the tests) or wants a test. The same seed chooses the
-same places of the same sources. Started again with the same WORK it goes on where it was ended (WORK/judged.jsonl), and with a larger --most
-it asks the slower tests of what has survived; with an empty WORK it begins anew. Best with nice.
+it can see. Then each test, the quickest first, is asked of all that live and that it can see, at once, and when it fails, ends by a signal, or takes many times as long as before, of each half of them,
+until those that it kills are found. What survives is printed with its place and written to WORK/survivors.txt: somebody has to look whether it means the same as before (then it says nothing of the
+tests), only loses memory (the build with sanitizers sees that) or wants a test. The same seed chooses the same places of the same sources. Started again with the same WORK it goes on where it was
+ended (WORK/judged.jsonl, done.jsonl), and with a larger --most it asks the slower tests; with an empty WORK it begins anew. What counts is time of the processor, so that others may work beside it.
+Best with nice.
 """
 import json
 import os
@@ -150,11 +151,11 @@ class Asked:
         self.work, self.tests = work, tests_of(build)
         self.environment = dict(os.environ, XDG_CACHE_HOME=os.path.join(work, "cache"), TMPDIR=os.path.join(work, "tmp"))
         os.makedirs(self.environment["TMPDIR"], exist_ok=True)
-        self.become(0)
+        self.become([])
 
-    def become(self, number):
-        with open(os.path.join(self.work, "now"), "w", encoding="utf-8") as f:
-            f.write("%d" % number)
+    def become(self, numbers):
+        with open(os.path.join(self.work, "now"), "wb") as f:
+            f.write(bytes(n in numbers for n in range(SIZE)))
 
     def begin(self, name):
         command, folder, more, _ = self.tests[name]
@@ -190,32 +191,31 @@ class Asked:
             for one in list(running):
                 name, begun, process = one
                 seconds = time.monotonic() - begun
-                if process.poll() is None and seconds < most:
+                ended, status, used = os.wait4(process.pid, os.WNOHANG)
+                if not ended and seconds < 5 * most:
                     continue
-                good = process.poll() == 0
-                keep(name, {"seconds": round(seconds, 2), "good": good, "status": process.poll(), "reached": self.end(process)})
+                status = process.returncode = os.waitstatus_to_exitcode(status) if ended else None
+                keep(name, {"seconds": round(seconds, 2), "cpu": round(used.ru_utime + used.ru_stime, 2), "good": status == 0, "status": status, "reached": self.end(process)})
                 running.remove(one)
 
-    def judge(self, known, can_see, most=1e9):
-        """The first test that fails, or None; quickest first, two at a time."""
-        names = sorted((n for n in self.tests if known[n]["good"] and known[n]["seconds"] <= most and can_see(known[n])), key=lambda n: known[n]["seconds"])
-        running, killer = [], None
-        while (names or running) and not killer:
-            while names and len(running) < 2:
-                running.append((names[0], time.monotonic(), self.begin(names.pop(0))))
+    def fails(self, name, known, numbers):
+        """What is wrong when a test runs with these mutants, or None."""
+        self.become(numbers)
+        begun, process = time.monotonic(), self.begin(name)
+        most = 20 + 10 * known[name]["seconds"]
+        while process.poll() is None and time.monotonic() - begun < most:
             time.sleep(0.01)
-            for one in list(running):
-                name, begun, process = one
-                late = time.monotonic() - begun > 20 + 10 * known[name]["seconds"]
-                if process.poll() is None and not late:
-                    continue
-                if late or process.returncode != 0:
-                    killer = killer or name + (" (does not end)" if late else "")
-                self.end(process)
-                running.remove(one)
-        for _, _, process in running:
-            self.end(process)
-        return killer
+        how = "killed by " + name + (" (does not end)" if process.poll() is None else "") if process.poll() != 0 else None
+        self.end(process)
+        return how
+
+    def killed(self, name, known, numbers):
+        """Those of the mutants that a test sees: {number: how}. All are there at once; when it fails, each half of them, until one is left."""
+        how = self.fails(name, known, numbers) if numbers else None
+        if not how or len(numbers) == 1:
+            return {numbers[0]: how} if how else {}
+        half = len(numbers) // 2
+        return {**self.killed(name, known, numbers[:half]), **self.killed(name, known, numbers[half:])}
 
 
 def lines_of(path):
@@ -236,7 +236,7 @@ def said(chosen, texts, number, how):
     return "%d %s:%d: %s: %s -> %s: %s" % (number, path, text.count("\n", 0, mutation[1]) + 1, mutation[0], text[mutation[1]:mutation[2]].strip(), mutation[3].strip(), how)
 
 
-def judge_alone(asked, copy, build, texts, chosen, number, known, most):
+def judge_alone(asked, copy, build, texts, chosen, number, known, names):
     """A mutant without a clone: the program is built with it, and again without."""
     path, mutation = chosen[number - 1]
     file = os.path.join(copy, path)
@@ -244,10 +244,22 @@ def judge_alone(asked, copy, build, texts, chosen, number, known, most):
         before = f.read()
     write_changed(file, applied(texts[path], mutation))
     built = subprocess.run(["ninja", "-C", build], capture_output=True).returncode == 0
-    killer = asked.judge(known, lambda test: True, most) if built else None
+    how = next((how for how in (asked.fails(name, known, []) for name in names) if how), "survives") if built else "does not build"
     write_changed(file, before)
     subprocess.run(["ninja", "-C", build], capture_output=True, check=True)
-    return "does not build" if not built else "killed by " + killer if killer else "survives"
+    return how
+
+
+def together(numbers, chosen):
+    """Lists of mutants of which no two are in one file, so that none is in the way of another."""
+    lists = []
+    for number in numbers:
+        path = chosen[number - 1][0]
+        free = next((one for one in lists if path not in one), None)
+        if free is None:
+            lists.append(free := {})
+        free[path] = number
+    return [list(one.values()) for one in lists]
 
 
 def main():
@@ -260,7 +272,7 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--under", nargs="+", default=["engine", "render"])
-    parser.add_argument("--most", type=float, default=120, help="seconds of a test that is asked")
+    parser.add_argument("--most", type=float, default=120, help="seconds of the processor that a test may take to be asked")
     parser.add_argument("--minutes", type=float, default=1e9, help="no new mutant after that")
     o = parser.parse_args()
     end = time.monotonic() + 60 * o.minutes
@@ -276,29 +288,35 @@ def main():
     asked = Asked(work, build)
     tests_file, judged_file = os.path.join(work, "tests.jsonl"), os.path.join(work, "judged.jsonl")
     known = dict(lines_of(tests_file))
-    slow = [name for name in known if known[name]["status"] is None and known[name]["seconds"] < o.most]  # they were given up earlier than now
-    for name in slow:
+    for name in [name for name in known if known[name]["status"] is None and known[name]["seconds"] < 5 * o.most]:  # they were given up earlier than now
         del known[name]
     asked.measure(known, o.most, lambda name, row: (known.update({name: row}), append(tests_file, [name, row])))
     bad = [name for name in asked.tests if not known[name]["good"]]
-    print("%d tests are asked; %d are not, since they fail without any change, are skipped or take longer than %g seconds: %s" % (len(asked.tests) - len(bad), len(bad), o.most, " ".join(bad)), flush=True)
-    judged = {n: line for n, line in lines_of(judged_file) if not slow or ": survives" not in line}
-    for number in sorted(range(1, len(chosen) + 1), key=lambda n: n in plain):
-        if number in judged or time.monotonic() > end:
-            continue
-        if number in wrong:
-            how = "does not build"
-        elif number in plain:
-            how = judge_alone(asked, copy, build, texts, chosen, number, known, o.most)
-        else:
-            asked.become(number)
-            killer = asked.judge(known, lambda test: number in test["reached"], o.most)
-            how = "killed by " + killer if killer else "survives" if any(number in t["reached"] for t in known.values()) else "survives, no test calls it"
-            asked.become(0)
+    print("%d tests are asked; %d are not, since they fail without any change, are skipped or take too long: %s" % (len(asked.tests) - len(bad), len(bad), " ".join(bad)), flush=True)
+    judged, done_file = dict(lines_of(judged_file)), os.path.join(work, "done.jsonl")
+
+    def judge(number, how):
         judged[number] = said(chosen, texts, number, how)
         append(judged_file, [number, judged[number]])
         print(judged[number], flush=True)
-    return summary(work, judged)
+    for number in wrong - set(judged):
+        judge(number, "does not build")
+    names, done = sorted((n for n in known if known[n]["good"] and known[n]["cpu"] <= o.most), key=lambda n: known[n]["cpu"]), lines_of(done_file)
+    for name in names:
+        if name in done or time.monotonic() > end:
+            continue
+        alive = [n for n in range(1, len(chosen) + 1) if n not in judged and n in known[name]["reached"]]
+        for numbers in together(alive, chosen):
+            for number, how in asked.killed(name, known, numbers).items():
+                judge(number, how)
+        append(done_file, name)
+    asked.become([])
+    for number in sorted(plain - set(judged)):
+        if time.monotonic() < end:
+            judge(number, judge_alone(asked, copy, build, texts, chosen, number, known, names))
+    seen = set().union(*(test["reached"] for test in known.values()))
+    rest = {n: said(chosen, texts, n, "survives" if n in seen else "survives, no test calls it") for n in range(1, len(chosen) + 1) if n not in judged}
+    return summary(work, {**judged, **rest})
 
 
 def summary(work, judged):
@@ -325,6 +343,10 @@ def self_test():
           and "g(a, b) - 1" in clones.split("f__7(int a, int b)\n")[1] and clones.count("g(a, b) + 1") == 2)
     check("what an argument list hands on", mutate_clones.signature("static void f(const int *a, int (*b)(void), char c[static 3])") == ("static void", "f", ["a", "b", "c"])
           and mutate_clones.signature("int f(void)") == ("int", "f", []) and mutate_clones.signature("int f(char *a, ...)") is None and mutate_clones.signature("OP(name)") is None)
+    check("no two of a file at once: %s" % together([1, 2, 3, 4], [("a", 0), ("b", 0), ("a", 0), ("c", 0)]), together([1, 2, 3, 4], [("a", 0), ("b", 0), ("a", 0), ("c", 0)]) == [[1, 2, 4], [3]])
+    asked = Asked.__new__(Asked)
+    asked.fails = lambda name, known, numbers: "killed by " + name if {3, 6} & set(numbers) else None
+    check("those that a test kills", asked.killed("t", {}, [1, 2, 3, 4, 5, 6, 7]) == {3: "killed by t", 6: "killed by t"} and asked.killed("t", {}, [1, 2]) == {} and asked.killed("t", {}, []) == {})
     check("what a compiler refuses", mutate_clones.refused("mutant:700003:5: error: x\na.c:1:2: error: y\nmutant:800001:1: warning: z") == {7})
     return conclude()
 

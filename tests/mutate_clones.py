@@ -1,6 +1,6 @@
 """All mutants in one program, so that it is built once (for mutate.py).
 
-A function with a mutant gets a clone that has the mutant; the function asks at its start whether the mutant is the one of today and calls the clone if so:
+A function with a mutant gets a clone that has the mutant; the function asks at its start whether the mutant is one of today's and calls the clone if so:
 
     static int f(int a)                 static int f__7(int a);
     {                                   static int f(int a)
@@ -9,13 +9,13 @@ A function with a mutant gets a clone that has the mutant; the function asks at 
                                         }
                                         static int f__7(int a) { return a - 1; }
 
-Which is the one of today is a number in a file that every process of the program reads when it starts; that a function with a mutant was called is noted in another file, one a session, which all
-processes of a test have in their memory. Neither asks for an environment, which tests like to change.
+Which are today's is in a file, a byte for each mutant, that every process of the program reads when it starts; that a function with a mutant was called is noted in another file, one a session,
+which all processes of a test have in their memory. Neither asks for an environment, which tests like to change.
 """
 import os
 import re
 
-HEAD = "extern int mutant_now; extern unsigned char *mutant_reach;\n#define MUTANT(n) (mutant_reach[n] = 1, mutant_now == (n))\n#line 1\n"
+HEAD = "extern unsigned char mutant_now[], *mutant_reach;\n#define MUTANT(n) (mutant_reach[n] = 1, mutant_now[n])\n#line 1\n"
 TAIL = '\n#include "%s"\n'
 HEADER = """#include <fcntl.h>
 #include <stdio.h>
@@ -24,16 +24,17 @@ HEADER = """#include <fcntl.h>
 #include <unistd.h>
 /* Once in every program and module: those of all files are one. */
 static unsigned char mutant_nowhere[%(size)d];
-__attribute__((weak)) int mutant_now = -1;
+__attribute__((weak)) unsigned char mutant_now[%(size)d];
 __attribute__((weak)) unsigned char *mutant_reach = mutant_nowhere;
 __attribute__((weak, constructor(101), visibility("hidden"))) void mutant_begin(void);
 __attribute__((weak, constructor(101), visibility("hidden"))) void mutant_begin(void)
 {
-	if (mutant_now != -1)
+	char path[512];
+	if (mutant_reach != mutant_nowhere)
 		return;
-	char text[16] = "", path[512];
 	int file = open("%(now)s", O_RDONLY | O_CLOEXEC);
-	mutant_now = file >= 0 && read(file, text, 15) > 0 ? atoi(text) : 0;
+	if (file >= 0 && read(file, mutant_now, sizeof mutant_now) < 0)
+		mutant_now[0] = 1;
 	if (file >= 0)
 		close(file);
 	snprintf(path, sizeof path, "%(reach)s.%%d", (int)getsid(0));

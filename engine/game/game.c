@@ -260,6 +260,8 @@ static enum setting_counts counts(const struct setting_row *row)
 
 bool game_is_same(const struct settings *a, const struct settings *b) { return settings_same(a, b, counts); }
 
+void game_forget(struct game *g) { openings_clear(g->openings); }
+
 enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds)
 {
 	struct lang_limits limits;

@@ -26,6 +26,8 @@ struct opening {
 	uint64_t mark;
 	int ply;
 	GBytes *key;
+	bool drew; /* as that of its course, by this seed */
+	uint64_t seed;
 	GPtrArray *texts; /* struct str: [ply] the moves, as the log has them */
 	struct snapshot *machine;
 	char *output;
@@ -104,13 +106,12 @@ void openings_free(struct openings *o)
 static void append_text(GByteArray *to, const char *text) { g_byte_array_append(to, (const guint8 *)text, (guint)strlen(text) + 1); }
 
 /* Settings that programs can read are part of what makes two games the same (game_is_same), or reading them is noted, or they are part of this key, as the FEN code is. */
-static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side, uint64_t seed)
+static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side)
 {
 	GByteArray *key = g_byte_array_new();
 	const uint8_t flags[] = { request->every_ply && !request->every_from, request->flags, request->fens, request->captured, request->hands,
 		request->keep_all, g->no_moves, settings_bool(g->settings, "noerrorcheck"), first_side != 0, (uint8_t)settings_notation(g->settings) };
 	g_byte_array_append(key, flags, sizeof flags);
-	g_byte_array_append(key, (const guint8 *)&seed, sizeof seed);
 	g_byte_array_append(key, (const guint8 *)&g->machine->limits, sizeof g->machine->limits);
 	append_text(key, settings_text(g->settings, "code"));
 	for (size_t i = 0; i < settings_constant_count(g->settings); i++) {
@@ -130,7 +131,8 @@ static uint64_t mix(uint64_t h, uint64_t x)
 
 void course_init(struct course *c, const struct game *g, const struct replay_request *request, int first_side, uint64_t seed, GPtrArray *texts, int n_turns)
 {
-	c->key = key_of(g, request, first_side, seed);
+	c->key = key_of(g, request, first_side);
+	c->seed = seed;
 	c->texts = texts;
 	c->mark = g_array_sized_new(FALSE, FALSE, sizeof(uint64_t), (guint)(n_turns / OPENING_STEP + 1));
 	uint64_t mark = mix(1, g_bytes_hash(c->key));
@@ -154,7 +156,7 @@ static uint64_t mark_at(const struct course *c, int ply) { return g_array_index(
 
 static bool is_on_course(const struct opening *o, const struct course *c, int ply)
 {
-	if (o->ply != ply || o->mark != mark_at(c, ply) || !g_bytes_equal(o->key, c->key))
+	if (o->ply != ply || o->mark != mark_at(c, ply) || (o->drew && o->seed != c->seed) || !g_bytes_equal(o->key, c->key))
 		return false;
 	for (int i = 0; i < ply; i++)
 		if (!str_equal(o->texts->pdata[i], c->texts->pdata[i]))
@@ -236,6 +238,8 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 	*new = (struct opening){ .mark = mark_at(c, ply),
 		.ply = ply,
 		.key = g_bytes_ref(c->key),
+		.drew = c->drew,
+		.seed = c->seed,
 		.texts = first_texts(c->texts, ply),
 		.machine = machine_snapshot(m),
 		.output = g_strdup(m->output->str),
@@ -256,7 +260,7 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 
 bool openings_pass(struct openings *o, const struct game *g, const struct course *c, int ply, const struct diags *ds, size_t first_diag)
 {
-	uint64_t mark = mark_at(c, ply), *remembered;
+	uint64_t mark = mix(mark_at(c, ply), c->drew ? c->seed : 0), *remembered;
 	if (meter_bytes() > g->machine->memory_start + MOST_BYTES / 4)
 		return false;
 	if (g->board_changed || g->machine->run.plain.seen_ply > ply || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
@@ -271,12 +275,14 @@ bool openings_pass(struct openings *o, const struct game *g, const struct course
 
 /* Starting */
 
-int opening_resume(const struct opening *o, struct game *g, GArray *plies, struct diags *ds)
+int opening_resume(const struct opening *o, struct course *c, struct game *g, GArray *plies, struct diags *ds)
 {
 	struct machine *m = g->machine;
 	GPtrArray *moves = g_ptr_array_ref(m->run.moves);
 	g_string_assign(m->output, o->output);
 	machine_restore(m, o->machine);
+	c->drew = o->drew;
+	rng_seek(&m->run.plain.rng, c->seed, o->ply + 1);
 	for (int i = 0; i < o->ply; i++) {
 		str_drop(moves->pdata[i]);
 		moves->pdata[i] = str_keep(o->moves->pdata[i]);

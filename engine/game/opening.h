@@ -27,7 +27,9 @@ void openings_clear(struct openings *o); /* before a board or names that they me
 /* The way of one run: its marks, one every OPENING_STEP plies from ply 0 on. */
 enum { OPENING_STEP = 4 };
 struct course {
-	GBytes *key;      /* all that it depends on besides its moves */
+	GBytes *key; /* all that it depends on besides its moves and the seed */
+	uint64_t seed;
+	bool drew;        /* chance has decided something by the seed, in the game or in what is asked of a ply; before that, runs of all seeds are alike */
 	GPtrArray *texts; /* struct str: the moves as the log has them; borrowed */
 	GArray *mark;     /* uint64_t */
 };
@@ -48,6 +50,6 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
  * Puts the game where the opening ends, behind machine_reset and with the run's own moves in the machine. Adds copies of the plies to `plies`
  * and the messages to `ds`. Returns the ply.
  */
-int opening_resume(const struct opening *o, struct game *g, GArray *plies, struct diags *ds);
+int opening_resume(const struct opening *o, struct course *c, struct game *g, GArray *plies, struct diags *ds);
 
 #endif

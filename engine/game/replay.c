@@ -72,7 +72,8 @@ static bool start(struct playing *playing)
 		g_ptr_array_add(m->run.moves, str_keep(playing->texts->pdata[i]));
 	const struct opening *opening = playing->shares ? openings_find(g->openings, &playing->course, opening_end(playing)) : NULL;
 	if (opening) {
-		playing->ply = opening_resume(opening, g, playing->plies, playing->ds);
+		playing->ply = opening_resume(opening, &playing->course, g, playing->plies, playing->ds);
+		playing->r->drew = playing->r->drew || playing->course.drew;
 		return true;
 	}
 	constants_set(g, playing->constants);
@@ -98,6 +99,7 @@ static void check_no_more(struct playing *playing, int ply)
 static void keep_opening(struct playing *playing, int ply)
 {
 	bool marks = playing->shares && ply < opening_end(playing) && ply % OPENING_STEP == 0 && !playing->r->error;
+	playing->course.drew = playing->r->drew || playing->m->run.plain.rng.used;
 	if (!marks || !openings_pass(playing->g->openings, playing->g, &playing->course, ply, playing->ds, playing->first_diag))
 		return;
 	playing_record_noted(playing);

@@ -158,12 +158,16 @@ def fairy_is_here():
 
 
 def games_of_chess(count, plies, seed):
-    """Random legal games as lists of words of PGN."""
+    """Random legal games."""
     global ENGINE
     ENGINE, rng = Engine(), random.Random(seed)
     for _ in range(count):
-        game = Game("chess", rng, plies)
-        yield [("" if k % 2 else "%d. " % (k // 2 + 1)) + san(game, k) for k in range(len(game.moves))]
+        yield Game("chess", rng, plies)
+
+
+def san_words(game):
+    """A game of Chess as the words of PGN."""
+    return [("" if k % 2 else "%d. " % (k // 2 + 1)) + san(game, k) for k in range(len(game.moves))]
 
 
 def pgn_text(game, rng, tags=()):

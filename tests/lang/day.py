@@ -125,6 +125,10 @@ def main():
                            {"name": "a Lion is no Bishop", "moves": "L b1-c2", "refused": "Your own pawn stands on c2"},
                            {"name": "a Lion leaps", "moves": "L b1-c3", "position": "rlqkr1", "plies": 1},
                            {"name": "how it looks", "picture": {"width": "200", "type": "svg"}}]}
+        wrong = {"winner": 2, "result": "lost", "say": "Two are taken", "plies": 99, "legal": 99, "position": "rlqkr1"}
+        write("morning.test.json", json.dumps({"tests": [{"name": field, "moves": GAME, field: value} for field, value in wrong.items()]}))
+        out = run(program, "test", preset)
+        check("each field that a test may have is looked at: %s" % out.stdout, [line for line in out.stdout.splitlines() if "ok " in line] == ["not ok %d - %s" % one for one in enumerate(wrong, 1)])
         write("morning.test.json", json.dumps(tests))
         out = run(program, "test", preset)
         lines = [line for line in out.stdout.splitlines() if "ok " in line]

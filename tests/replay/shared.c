@@ -47,8 +47,8 @@ static void write_replay(struct game *g, const struct job *job, struct diags *ds
 	struct replay *r = game_replay(g, &job->request, ds);
 	for (int i = 0; i < r->n_plies; i++)
 		write_ply(&r->ply[i], out);
-	g_string_append_printf(out, "result %d winner %d error %s at %d\noutput %s\nquestion %s\n", r->result, r->winner, r->error ? r->error : "-",
-		r->error_ply, r->output, r->question ? r->question : "-");
+	g_string_append_printf(out, "result %d winner %d error %s at %d\noutput %s\nquestion %s\nchance %d by %" G_GUINT64_FORMAT "\n", r->result, r->winner,
+		r->error ? r->error : "-", r->error_ply, r->output, r->question ? r->question : "-", r->drew, (guint64)r->seed);
 	game_each_constant(g, write_constant, out);
 	g_autofree char *state = game_state_json(g, r, NULL, &failed);
 	g_string_append_printf(out, "state %s\n", state);
@@ -212,6 +212,40 @@ static void check_corners(const char *limits, const char *extra)
 	diags_free(ds);
 }
 
+/* `fields`: names and values, ended by NULL. */
+static struct settings *settings_with(const char *const *fields)
+{
+	struct diags *ds = diags_new();
+	struct settings *s = settings_new();
+	for (; *fields; fields += 2)
+		CHECK_INT(settings_set(s, fields[0], fields[1], LAYER_ADDRESS, (struct place){ "preset", 1, 1 }, ds), RC_OK);
+	diags_free(ds);
+	return s;
+}
+
+/* Games of many seeds have in common what comes before chance decides the first time, in the game or in what is asked of a ply. */
+static void check_seeds(const char *postmove, const char *after)
+{
+	static const char *const line[] = { "P a2-a3", "p a7-a6", "P b2-b3", "p b7-b6", "P c2-c3", "p c7-c6", "P d2-d3", "p d7-d6", "P e2-e3", "p e7-e6",
+		"P f2-f3", "p f7-f6" };
+	struct settings *s = settings_with((const char *const[]){
+		"pregame", "echo start; set n 0;", "postmove1", postmove, "postmove2", postmove, "postgame1", after, "postgame2", after, NULL });
+	GArray *jobs = g_array_new(FALSE, FALSE, sizeof(struct job));
+	for (int seed = 0; seed < 3; seed++) {
+		guint first = jobs->len;
+		add_cuts(jobs, s, line, 12, "");
+		for (guint i = first; i < jobs->len; i++) {
+			struct job *job = &g_array_index(jobs, struct job, i);
+			job->options.seed = (uint64_t)seed;
+			g_free(job->alone);
+			job->alone = run_alone(job);
+		}
+	}
+	CHECK(strstr(g_array_index(jobs, struct job, jobs->len - 3).alone, "chance 1 by 2")); /* the whole game, with every ply */
+	check_jobs(jobs);
+	settings_free(s);
+}
+
 /* One game for many FEN codes */
 
 static const char *const codes[] = {
@@ -273,17 +307,6 @@ static GArray *jobs_of(struct settings *s, const char *const *some, size_t n, co
 	}
 	diags_free(ds);
 	return jobs;
-}
-
-/* `fields`: names and values, ended by NULL. */
-static struct settings *settings_with(const char *const *fields)
-{
-	struct diags *ds = diags_new();
-	struct settings *s = settings_new();
-	for (; *fields; fields += 2)
-		CHECK_INT(settings_set(s, fields[0], fields[1], LAYER_ADDRESS, (struct place){ "preset", 1, 1 }, ds), RC_OK);
-	diags_free(ds);
-	return s;
 }
 
 static void check_codes(const char *const *fields)
@@ -378,6 +401,9 @@ int main(int argc, char **argv)
 	/* All of them by the release build in every run, half of them by the one with sanitizers in the usual one. */
 	for (size_t i = 0; i<G_N_ELEMENTS(corners); i += share()> 4 ? 2 : 1)
 		check_corners(corners[i].limits, corners[i].extra);
+	check_seeds("inc n; if > #n 5: echo {rand 1 1000}; endif;", "");
+	check_seeds("inc n;", "if == #n 4: remind {rand 1 1000}; endif; if == #n 8: setlegal a1 {elem rand 0 2 (b1 b2 b3)}; endif;");
+	check_seeds("inc n; if == #n 6: shuffle (a1 b1 c1 d1); endif;", "say {rand 1 1000};");
 	check_positions();
 	search_path_free(path);
 	return check_result();

@@ -144,6 +144,9 @@ bool game_is_same(const struct settings *a, const struct settings *b);
  */
 enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds);
 
+/* What replays had in common is forgotten: the next starts from the beginning. Its result is the same; for those who measure. */
+void game_forget(struct game *g);
+
 const struct board *game_board(const struct game *g);
 const struct position *game_start(const struct game *g);        /* as the code has it, before anything ran: which spaces the board has */
 const char *game_alias(const struct game *g, const char *name); /* alias of a label or coordinate, or `name` itself */

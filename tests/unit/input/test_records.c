@@ -182,6 +182,23 @@ static void test_games(void)
 	diags_free(ds);
 }
 
+/* A heading behind moves begins another game, whichever it is. */
+static void test_headings(void)
+{
+	static const char *const headings[] = { "開始日時：2020/01/01", "手合割：平手", "# KIF version=2.0", "先手：A" };
+	for (size_t i = 0; i < G_N_ELEMENTS(headings); i++) {
+		g_autofree char *text = g_strdup_printf("%s\n   1 ７六歩(77)\n%s\n   1 ２六歩(27)\n", headings[i], headings[i]);
+		struct diags *ds = diags_new();
+		struct record_source *from = record_open_text("t", 1, text, strlen(text), NULL, ds);
+		int n = 0;
+		for (struct record *r; from && record_next(from, &r, ds) == RC_OK && r; n++, record_free(r))
+			CHECK_INT(r->line.moves->len, 1);
+		CHECK_INT(n, 2);
+		record_close(from);
+		diags_free(ds);
+	}
+}
+
 static void check_line(const struct record *r, const char *path, const char *want)
 {
 	struct diags *ds = diags_new();
@@ -351,6 +368,7 @@ int main(void)
 	test_games();
 	test_variations();
 	test_shogi();
+	test_headings();
 	test_xiangqi();
 	test_positions();
 	test_limits();
