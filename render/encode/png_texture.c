@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "encode/png_write.h"
+#include "encode/room.h"
 #include "encode/texture_stamps.h"
 #include "encode/texture_steps.h"
 
@@ -33,7 +34,6 @@ struct texture_writer {
 	size_t n_spans;
 	uint8_t *byte;    /* of the picture's rows */
 	uint8_t *covered; /* a bit of each byte, and a word */
-	int last;         /* distance of the plate's last match */
 };
 
 /* Bits of eight bytes, from `at` on; at least 57 are right. */
@@ -126,53 +126,50 @@ static void sort_spans(struct texture_writer *w)
 	}
 }
 
-/* How many of eight bytes are equal. */
-static inline int equal_bytes(const uint8_t *p, const uint8_t *q)
+/* Bytes of the plate whose step is cut, or repeats what is covered: as much of the match as holds, else what there is at a near distance. */
+static void add_some(struct texture_writer *w, size_t at, size_t end, size_t distance)
 {
-	uint64_t a, b;
-	memcpy(&a, p, 8);
-	memcpy(&b, q, 8);
-	a = GUINT64_TO_LE(a ^ b);
-	return (a ? __builtin_ctzll(a) : 64) / 8;
-}
-
-/* The plate's bytes at `at`, where its step does not hold: what is left of it, or as long a match as there is at a near distance. */
-static token find_token(struct texture_writer *w, size_t at, int most, token step)
-{
-	const uint8_t *p = w->steps.byte + at;
-	const int near[] = { w->last, (int)w->stride, 1, w->steps.hatch[0], w->steps.hatch[1] };
-	int distance = token_distance(step), n = plain_bytes(w, at - (size_t)distance, MIN(most, token_length(step)));
-	for (int i = 0; i < (int)G_N_ELEMENTS(near); i++) {
-		if (!near[i] || (size_t)near[i] > at)
-			continue;
-		int same = equal_bytes(p, p - near[i]);
-		if (same == 8)
-			same = same_bytes(p, (size_t)near[i], MIN(most, DEFLATE_LONGEST));
-		same = same > n ? plain_bytes(w, at - (size_t)near[i], MIN(same, most)) : 0;
-		distance = same > n ? near[i] : distance;
-		n = MAX(n, same);
+	while (at < end) {
+		int most = (int)(end - at), n = distance && most >= DEFLATE_SHORTEST ? plain_bytes(w, at - distance, most) : 0;
+		size_t from = distance;
+		if (n < DEFLATE_SHORTEST) {
+			uint8_t other = w->steps.other[at];
+			from = (size_t)w->steps.near[other % 4];
+			n = plain_bytes(w, at - from, MIN(most, other / 4));
+		}
+		bool is_match = n >= DEFLATE_SHORTEST;
+		tokens_add(&w->tokens, is_match ? token_of_match(n, (int)from) : token_of_literal(w->steps.byte[at]));
+		at += is_match ? (size_t)n : 1;
 	}
-	return n >= DEFLATE_SHORTEST ? token_of_match(n, distance) : token_of_literal(*p);
 }
 
 /* What the plate shows between two stamps. */
 static void add_plate(struct texture_writer *w, size_t at, size_t end)
 {
-	while (at < end) {
-		token step = w->steps.step[at];
-		int length = token_length(step), most = (int)MIN(end - at, DEFLATE_LONGEST);
-		if (length) {
-			int distance = token_distance(step);
-			if (length > most)
-				step = most >= DEFLATE_SHORTEST ? token_of_match(most, distance) : token_of_literal(w->steps.byte[at]);
-			length = MIN(length, most);
-			if (length >= DEFLATE_SHORTEST && plain_bytes(w, at - (size_t)distance, length) < length)
-				step = find_token(w, at, most, step);
-			length = token_length(step);
-			w->last = length ? token_distance(step) : w->last;
+	enum { ONCE = 56 };
+	if (at == end)
+		return;
+	size_t inside, i = texture_step_at(&w->steps, at, &inside);
+	const token *step = w->steps.step + i;
+	if (inside) {
+		size_t stop = MIN(end, at - inside + (size_t)token_length(*step));
+		add_some(w, at, stop, (size_t)token_distance(*step++));
+		at = stop;
+	}
+	for (size_t length; at < end; at += length, step++) {
+		token next = *step;
+		int longer = token_kind(next) - 257; /* than a literal, which repeats itself */
+		length = (size_t)(1 + (longer & ~(longer >> 31)));
+		if (G_LIKELY(length <= MIN(end - at, ONCE) && !(covered_at(w, at - (size_t)token_distance(next)) & (((uint64_t)1 << length) - 1)))) {
+			tokens_add(&w->tokens, next);
+		} else if (length > end - at) {
+			add_some(w, at, end, (size_t)token_distance(next));
+			return;
+		} else if ((size_t)plain_bytes(w, at - (size_t)token_distance(next), (int)length) == length) {
+			tokens_add(&w->tokens, next);
+		} else {
+			add_some(w, at, at + length, (size_t)token_distance(next));
 		}
-		tokens_add(&w->tokens, step);
-		at += (size_t)MAX(length, 1);
 	}
 }
 
@@ -245,25 +242,46 @@ static void add_all(struct texture_writer *w)
 	add_plate(w, at, w->length);
 }
 
+/* All that the picture needs, in one block, which stays for the next one. */
+static void texture_writer_init(struct texture_writer *w, struct encode_room *room)
+{
+	gsize of_tokens = w->length * sizeof(token), of_bytes = w->length + TOKEN_PADDING, of_bits = w->length / 8 + 2 * sizeof(uint64_t);
+	if (room->n_block < of_tokens + of_bytes + of_bits) {
+		g_free(room->block);
+		room->n_block = of_tokens + of_bytes + of_bits;
+		room->block = g_malloc(room->n_block);
+	}
+	tokens_init(&w->tokens, (token *)(void *)room->block);
+	w->byte = room->block + of_tokens;
+	w->covered = w->byte + of_bytes;
+	memset(w->covered, 0, of_bits);
+}
+
+/* The block stays, unless it is large. */
+static void room_keep(struct encode_room *room)
+{
+	enum { MOST_KEPT = 1 << 20 }; /* bytes: a picture of 440 pixels by as many; of larger ones pages are few beside what is drawn on them */
+	if (room->n_block > MOST_KEPT) {
+		g_clear_pointer(&room->block, g_free);
+		room->n_block = 0;
+	}
+}
+
 enum rc png_texture_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
 	const struct composition *c = request->composition;
 	struct texture_writer w = { .c = c, .steps = texture_steps(c), .stride = (size_t)c->plate->width + 1 };
 	struct deflate d;
 	w.length = w.stride * (size_t)c->plate->height;
+	texture_writer_init(&w, request->room);
 	w.part = g_new(struct part, c->stamps->len + 1);
-	w.covered = g_malloc0(w.length / 8 + 2 * sizeof(uint64_t));
-	w.byte = g_malloc(w.length + TOKEN_PADDING);
-	tokens_init(&w.tokens, w.length);
 	fill_rows(&w);
 	sort_spans(&w);
 	add_all(&w);
 	gsize chunk = png_begin(request->palette, c->plate->width, c->plate->height, out);
 	tokens_write(&w.tokens, &d, out);
 	png_end(&d, chunk, c->adler);
-	tokens_release(&w.tokens);
-	g_free(w.covered);
-	g_free(w.byte);
+	room_keep(request->room);
 	g_free(w.span);
 	g_free(w.part);
 	return RC_OK;
