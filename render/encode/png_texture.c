@@ -126,51 +126,32 @@ static void sort_spans(struct texture_writer *w)
 	}
 }
 
-/* Bytes of the plate whose step is cut, or repeats what is covered: as much of the match as holds, else what there is at a near distance. */
-static void add_some(struct texture_writer *w, size_t at, size_t end, size_t distance)
-{
-	while (at < end) {
-		int most = (int)(end - at), n = distance && most >= DEFLATE_SHORTEST ? plain_bytes(w, at - distance, most) : 0;
-		size_t from = distance;
-		if (n < DEFLATE_SHORTEST) {
-			uint8_t other = w->steps.other[at];
-			from = (size_t)w->steps.near[other % 4];
-			n = plain_bytes(w, at - from, MIN(most, other / 4));
-		}
-		bool is_match = n >= DEFLATE_SHORTEST;
-		tokens_add(&w->tokens, is_match ? token_of_match(n, (int)from) : token_of_literal(w->steps.byte[at]));
-		at += is_match ? (size_t)n : 1;
-	}
-}
-
-/* What the plate shows between two stamps. */
+/* What the plate shows between two stamps. A step that is cut, or repeats what is covered, is as much of its match as holds, or a literal. */
 static void add_plate(struct texture_writer *w, size_t at, size_t end)
 {
 	enum { ONCE = 56 };
-	if (at == end)
-		return;
-	size_t inside, i = texture_step_at(&w->steps, at, &inside);
-	const token *step = w->steps.step + i;
-	if (inside) {
-		size_t stop = MIN(end, at - inside + (size_t)token_length(*step));
-		add_some(w, at, stop, (size_t)token_distance(*step++));
-		at = stop;
-	}
-	for (size_t length; at < end; at += length, step++) {
-		token next = *step;
+	const token *steps = w->steps.step;
+	const uint8_t *covered = w->covered, *byte = w->steps.byte;
+	token *to = w->tokens.token + w->tokens.n;
+	uint32_t *kinds = w->tokens.kind, *codes = w->tokens.distance;
+	while (at < end) {
+		token next = steps[at];
 		int longer = token_kind(next) - 257; /* than a literal, which repeats itself */
-		length = (size_t)(1 + (longer & ~(longer >> 31)));
-		if (G_LIKELY(length <= MIN(end - at, ONCE) && !(covered_at(w, at - (size_t)token_distance(next)) & (((uint64_t)1 << length) - 1)))) {
-			tokens_add(&w->tokens, next);
-		} else if (length > end - at) {
-			add_some(w, at, end, (size_t)token_distance(next));
-			return;
-		} else if ((size_t)plain_bytes(w, at - (size_t)token_distance(next), (int)length) == length) {
-			tokens_add(&w->tokens, next);
-		} else {
-			add_some(w, at, at + length, (size_t)token_distance(next));
+		size_t length = (size_t)(1 + (longer & ~(longer >> 31))), from = at - (size_t)token_distance(next);
+		uint64_t bits;
+		memcpy(&bits, covered + from / 8, sizeof bits);
+		if (G_UNLIKELY(length > MIN(end - at, ONCE) || (GUINT64_FROM_LE(bits) >> from % 8 & (((uint64_t)1 << length) - 1)))) {
+			int n = plain_bytes(w, from, (int)MIN(length, end - at));
+			bool is_match = n >= DEFLATE_SHORTEST;
+			next = is_match ? token_of_match(n, token_distance(next)) : token_of_literal(byte[at]);
+			length = is_match ? (size_t)n : 1;
 		}
+		kinds[token_kind(next)]++;
+		codes[token_code(next)]++;
+		*to++ = next;
+		at += length;
 	}
+	w->tokens.n = (int)(to - w->tokens.token);
 }
 
 /* The last place with the same four bytes, and how many are equal, at most `most`; 0: too few. */

@@ -16,9 +16,9 @@ enum {
 	TRIES = 8,
 	GOOD = 24,      /* a match of this length is taken as it is */
 	MOST = 255,     /* of a length */
-	MOST_OTHER = 63,
 	MOST_ROWS = 16, /* after which lines of a hatch come back, at all sizes */
 	NARROWEST = 16, /* pixels between equal pieces on equal squares */
+	FAR_BITS = 6,   /* of the code of a distance, and for what a stamp may cover */
 	BIT = 8         /* costs are eighths of a bit */
 };
 
@@ -30,7 +30,6 @@ struct search {
 	uint32_t *rest;                         /* [n + 1] what all from here on costs */
 	uint16_t literal[256], match[MOST + 1]; /* costs */
 	token *step;
-	uint8_t *other;
 };
 
 static uint32_t four_at(const uint8_t *p)
@@ -79,7 +78,7 @@ static void estimate_costs(struct search *s)
 static uint32_t cost_of_distance(const struct search *s, int distance)
 {
 	int code = deflate_distance_code(distance);
-	return (uint32_t)(distance == s->stride || distance == 1 ? 2 * BIT : BIT * (3 + (code >= 4 ? code / 2 - 1 : 0)));
+	return (uint32_t)(distance == s->stride || distance == 1 ? 2 * BIT : BIT * (FAR_BITS + (code >= 4 ? code / 2 - 1 : 0)));
 }
 
 /* Lengths from `first` to `last` at a distance: takes the best of them when it is better than what was. */
@@ -103,7 +102,6 @@ static void choose_step(struct search *s, int at)
 	s->step[at] = token_of_literal(*p);
 	for (int i = 0; i < (int)G_N_ELEMENTS(s->near) && s->near[i]; i++) {
 		s->run[i] = at >= s->near[i] && *p == p[-s->near[i]] ? MIN(s->run[i] + 1, MOST) : 0;
-		s->other[at] = s->run[i] > longest ? (uint8_t)(MIN(s->run[i], MOST_OTHER) * 4 + i) : s->other[at];
 		longest = MAX(longest, s->run[i]);
 	}
 	int least = s->near[2] && longest >= GOOD ? longest : DEFLATE_SHORTEST; /* most of a hatch is in long matches */
@@ -154,62 +152,19 @@ static int best_distance(const struct search *s, int first, int last, int step)
 	return best;
 }
 
-/* Where in a plate's block its parts are. `steps`: so many; the last part. */
-struct block {
-	uint64_t *begins;
-	token *step;
-	uint32_t *before;
-	uint8_t *other;
-	uint8_t *byte, *map; /* of the bytes: that of all palettes of a texture; else what is found does not depend on a palette */
-	gsize bytes;
-};
-
-static struct block block_of(uint8_t *at, gsize n, gsize steps)
+/* Steps, bytes, padding, and the map of the bytes: that of all palettes of a texture; else what is found does not depend on a palette. */
+static uint8_t *new_steps(const struct composition *c)
 {
-	gsize words = n / 64 + 1, of_words = words * sizeof(uint64_t), of_before = words * sizeof(uint32_t), of_bytes = (2 * n + TOKEN_PADDING + 256 + 3) / 4 * 4;
-	uint8_t *before = at + of_words, *other = before + of_before, *byte = other + n, *step = other + of_bytes;
-	return (struct block){ (uint64_t *)(void *)at, (token *)(void *)step, (uint32_t *)(void *)before, other, byte, byte + n + TOKEN_PADDING,
-		of_words + of_before + of_bytes + steps * sizeof(token) };
-}
-
-static gsize step_bytes(token step) { return (gsize)MAX(1, token_length(step)); }
-
-/* Takes the steps that follow one another from the first byte on. */
-static void keep_way(struct plate *p, const struct search *s, const uint8_t *map)
-{
-	gsize n = (gsize)s->n, steps = 0;
-	for (gsize at = 0; at < n; at += step_bytes(s->step[at]))
-		steps++;
-	gsize bytes = block_of(NULL, n, steps).bytes;
-	p->steps = g_malloc0(bytes);
-	p->bytes += bytes;
-	struct block b = block_of(p->steps, n, steps);
-	memcpy(b.byte, s->byte, n);
-	memcpy(b.other, s->other, n);
-	memcpy(b.map, map, 256);
-	for (gsize at = 0, i = 0, word = 0; at < n; at += step_bytes(b.step[i++])) {
-		for (; word <= at / 64; word++)
-			b.before[word] = (uint32_t)i;
-		b.begins[at / 64] |= (uint64_t)1 << at % 64;
-		b.step[i] = s->step[at];
-	}
-}
-
-static void find_steps(const struct composition *c)
-{
-	struct plate *p = c->plate;
+	const struct plate *p = c->plate;
 	int stride = p->width + 1, n = stride * p->height;
-	g_autofree uint8_t *byte = g_malloc0((gsize)n + TOKEN_PADDING);
-	g_autofree token *step = g_new(token, (gsize)n);
-	g_autofree uint8_t *other = g_malloc0((gsize)n);
-	struct search s = { .byte = byte, .n = n, .stride = stride, .step = step, .other = other };
-	uint8_t map[256] = { 0 };
+	uint8_t *block = g_malloc0((gsize)n * 5 + TOKEN_PADDING + 256), *byte = block + (gsize)n * sizeof(token), *map = byte + n + TOKEN_PADDING;
+	struct search s = { .byte = byte, .n = n, .stride = stride, .step = (token *)(void *)block };
 	for (int i = 0; i < p->n_own; i++)
 		map[i] = p->textured ? c->map[i] : (uint8_t)i;
 	fill_bytes(p, map, byte);
 	if (!p->textured) {
-		p->hatch[0] = best_distance(&s, 2 * stride, MIN(MOST_ROWS * stride, DEFLATE_FARTHEST), stride);
-		p->hatch[1] = best_distance(&s, NARROWEST, p->width / 2, 1);
+		c->plate->hatch[0] = best_distance(&s, 2 * stride, MIN(MOST_ROWS * stride, DEFLATE_FARTHEST), stride);
+		c->plate->hatch[1] = best_distance(&s, NARROWEST, p->width / 2, 1);
 	}
 	memcpy(s.near, (const int[]){ stride, 1, p->hatch[0], p->hatch[1] }, sizeof s.near);
 	s.before = g_new(int, (gsize)n);
@@ -218,25 +173,26 @@ static void find_steps(const struct composition *c)
 	estimate_costs(&s);
 	for (int at = n - 1; at >= 0; at--)
 		choose_step(&s, at);
-	keep_way(p, &s, map);
 	g_free(s.before);
 	g_free(s.rest);
+	return block;
 }
 
 struct texture_steps texture_steps(const struct composition *c)
 {
 	struct plate *p = c->plate;
 	gsize n = (gsize)(p->width + 1) * (gsize)p->height;
-	if (!p->steps)
-		find_steps(c);
-	struct block b = block_of(p->steps, n, 0);
-	if (memcmp(b.map, c->map, (gsize)p->n_own) != 0) {
-		memcpy(b.map, c->map, (gsize)p->n_own);
-		fill_bytes(p, b.map, b.byte);
-		for (gsize at = 0, i = 0; at < n; at += step_bytes(b.step[i++]))
-			if (!token_length(b.step[i]))
-				b.step[i] = token_of_literal(b.byte[at]);
+	if (!p->steps) {
+		p->steps = new_steps(c);
+		p->bytes += n * (sizeof(token) + 1);
 	}
-	return (struct texture_steps){ .step = b.step, .begins = b.begins, .before = b.before, .byte = b.byte, .other = b.other,
-		.near = { p->width + 1, 1, p->hatch[0], p->hatch[1] } };
+	token *step = (token *)(void *)p->steps;
+	uint8_t *byte = p->steps + n * sizeof(token), *map = byte + n + TOKEN_PADDING;
+	if (memcmp(map, c->map, (gsize)p->n_own) != 0) {
+		memcpy(map, c->map, (gsize)p->n_own);
+		fill_bytes(p, map, byte);
+		for (gsize i = 0; i < n; i++)
+			step[i] = token_length(step[i]) ? step[i] : token_of_literal(byte[i]);
+	}
+	return (struct texture_steps){ .step = step, .byte = byte };
 }
