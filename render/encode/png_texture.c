@@ -32,11 +32,13 @@ struct texture_writer {
 	struct part *part;
 	struct stretch *span;
 	size_t n_spans;
-	uint8_t *byte;    /* of the picture's rows */
+	uint8_t *byte;    /* of the picture's rows, where stamps are; elsewhere any */
 	uint8_t *covered; /* a bit of each byte, and a word */
 };
 
-/* Bits of eight bytes, from `at` on; at least 57 are right. */
+/* Bits of bytes from `at` on: the first ONCE are right. */
+enum { ONCE = 56 };
+#define ALL (((uint64_t)1 << ONCE) - 1)
 static inline uint64_t covered_at(const struct texture_writer *w, size_t at)
 {
 	uint64_t bits;
@@ -46,7 +48,6 @@ static inline uint64_t covered_at(const struct texture_writer *w, size_t at)
 
 static void cover(struct texture_writer *w, size_t at, size_t end)
 {
-	enum { ONCE = 56 };
 	for (size_t n; at < end; at += n) {
 		uint64_t bits;
 		n = MIN(end - at, ONCE);
@@ -59,21 +60,21 @@ static void cover(struct texture_writer *w, size_t at, size_t end)
 /* How many of `n` bytes from `at` on are the plate's. */
 static inline int plain_bytes(const struct texture_writer *w, size_t at, int n)
 {
-	enum { ONCE = 56 };
 	for (int i = 0; i < n; i += ONCE) {
-		uint64_t bits = covered_at(w, at + (size_t)i) & (((uint64_t)1 << ONCE) - 1);
+		uint64_t bits = covered_at(w, at + (size_t)i) & ALL;
 		if (bits)
 			return MIN(n, i + __builtin_ctzll(bits));
 	}
 	return n;
 }
 
-/* The picture's rows: those of the plate with its stamps. */
+/* The bytes of the stamps' rows. */
 static void fill_rows(struct texture_writer *w)
 {
 	const struct composition *c = w->c;
 	int width = c->plate->width;
-	memcpy(w->byte, w->steps.byte, w->length + TOKEN_PADDING);
+	for (size_t i = 0; i < w->n_spans; i++)
+		memcpy(w->byte + w->span[i].at, w->steps.byte + w->span[i].at, w->span[i].end - w->span[i].at);
 	for (guint i = 0; i < c->stamps->len; i++) {
 		const struct stamp *s = c->stamps->pdata[i];
 		const uint16_t *color = s->cutout->color;
@@ -129,12 +130,13 @@ static void sort_spans(struct texture_writer *w)
 /* What the plate shows between two stamps. A step that is cut, or repeats what is covered, is as much of its match as holds, or a literal. */
 static void add_plate(struct texture_writer *w, size_t at, size_t end)
 {
-	enum { ONCE = 56 };
+	enum { AHEAD = 256 }; /* steps: sixteen lines of the cache */
 	const token *steps = w->steps.step;
 	const uint8_t *covered = w->covered, *byte = w->steps.byte;
 	token *to = w->tokens.token + w->tokens.n;
 	uint32_t *kinds = w->tokens.kind, *codes = w->tokens.distance;
 	while (at < end) {
+		__builtin_prefetch(steps + at + AHEAD);
 		token next = steps[at];
 		int longer = token_kind(next) - 257; /* than a literal, which repeats itself */
 		size_t length = (size_t)(1 + (longer & ~(longer >> 31))), from = at - (size_t)token_distance(next);
@@ -154,17 +156,24 @@ static void add_plate(struct texture_writer *w, size_t at, size_t end)
 	w->tokens.n = (int)(to - w->tokens.token);
 }
 
-/* The last place with the same four bytes, and how many are equal, at most `most`; 0: too few. */
+/* How many bytes of stamps from `at` on, at most `most`, are equal to those of stamps where the same four were last; 0: too few. */
 static inline int same_before(struct texture_writer *w, size_t at, int most, size_t *distance)
 {
 	const uint8_t *p = w->byte + at;
 	uint32_t four, before;
 	memcpy(&four, p, 4);
 	uint32_t *place = &w->tokens.place[(GUINT32_TO_LE(four) * 2654435761u) >> 20];
-	*distance = at - *place;
-	memcpy(&before, w->byte + *place, 4);
+	size_t last = *place;
+	memcpy(&before, w->byte + last, 4);
 	*place = (uint32_t)at;
-	return before == four && *distance <= DEFLATE_FARTHEST ? same_bytes(p, *distance, most) : 0;
+	*distance = at - last;
+	if (G_LIKELY(before != four) || *distance > DEFLATE_FARTHEST)
+		return 0;
+	int n = 0, same = same_bytes(p, *distance, most);
+	for (uint64_t open = 0; n < same && !open; n += ONCE)
+		if ((open = ~covered_at(w, last + (size_t)n) & ALL))
+			return MIN(same, n + __builtin_ctzll(open));
+	return same;
 }
 
 /* A row of a stamp: its own tokens, or what was written before where these are many for few pixels. */
@@ -172,26 +181,25 @@ static void add_stamp(struct texture_writer *w, const struct stretch *span)
 {
 	enum { GOOD = 8 };
 	const token *next = span->part->found->token + span->row->first;
-	size_t begin = span->at, distance; /* of `next` */
-	for (size_t at = span->at, end = span->end; at < end;) {
-		int length = MAX(token_length(*next), 1), left = length - (int)(at - begin);
-		token own = *next;
-		if (left <= 0) {
-			begin += (size_t)length;
-			next++;
+	for (size_t at = span->at, end = span->end, distance; at < end; next++) {
+		int length = token_bytes(*next), again = 0, most = (int)(end - at);
+		if (length < GOOD && most >= 4)
+			again = same_before(w, at, MIN(most, DEFLATE_LONGEST), &distance);
+		if (again <= MAX(length + 1, 3)) {
+			tokens_add(&w->tokens, length > 1 ? *next : token_of_literal(w->byte[at]));
+			at += (size_t)length;
 			continue;
 		}
-		if (left < length)
-			own = token_of_match(left, token_distance(own));
-		if (token_length(own) < DEFLATE_SHORTEST)
-			own = token_of_literal(w->byte[at]);
-		if (left < GOOD && end - at >= 4) {
-			int again = same_before(w, at, (int)MIN(end - at, DEFLATE_LONGEST), &distance);
-			if (again > token_length(own) + 1)
-				own = token_of_match(again, (int)distance);
-		}
-		tokens_add(&w->tokens, own);
-		at += (size_t)MAX(token_length(own), 1);
+		tokens_add(&w->tokens, token_of_match(again, (int)distance));
+		at += (size_t)again;
+		for (again -= length; again > 0; again -= length) /* tokens that are written by now */
+			length = token_bytes(*++next);
+		if (again <= -DEFLATE_SHORTEST) { /* what is left of the last one */
+			tokens_add(&w->tokens, token_of_match(-again, token_distance(*next)));
+			at += (size_t)-again;
+		} else
+			for (; again < 0; again++)
+				tokens_add(&w->tokens, token_of_literal(w->byte[at++]));
 	}
 }
 
@@ -230,7 +238,7 @@ static void texture_writer_init(struct texture_writer *w, struct encode_room *ro
 	if (room->n_block < of_tokens + of_bytes + of_bits) {
 		g_free(room->block);
 		room->n_block = of_tokens + of_bytes + of_bits;
-		room->block = g_malloc(room->n_block);
+		room->block = g_malloc0(room->n_block);
 	}
 	tokens_init(&w->tokens, (token *)(void *)room->block);
 	w->byte = room->block + of_tokens;
@@ -256,8 +264,8 @@ enum rc png_texture_encode(const struct encode_request *request, GString *out, s
 	w.length = w.stride * (size_t)c->plate->height;
 	texture_writer_init(&w, request->room);
 	w.part = g_new(struct part, c->stamps->len + 1);
-	fill_rows(&w);
 	sort_spans(&w);
+	fill_rows(&w);
 	add_all(&w);
 	gsize chunk = png_begin(request->palette, c->plate->width, c->plate->height, out);
 	tokens_write(&w.tokens, &d, out);

@@ -96,7 +96,7 @@ static void read_row(struct reader *r, int y)
 	row->first = (int)r->tokens->len;
 	for (int x = row->left - left; x < end;) {
 		token next = find_token(r, y, x, end);
-		x += MAX(token_length(next), 1);
+		x += token_bytes(next);
 		g_array_append_val(r->tokens, next);
 	}
 }
