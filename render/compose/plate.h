@@ -40,7 +40,7 @@ struct cutout {
 	struct pixel_run *run;
 	uint16_t *color; /* of all runs */
 	struct change *change;
-	int *first;             /* of each change: the first pixel that becomes of its colour; -1: none does */
+	int *first; /* of each change: the first pixel that becomes of its colour; -1: none does */
 	/* What the PNG encoder has found in it, a block of memory each; NULL until it is first asked for: */
 	struct cutout_png *png;        /* encode/plate_symbols.h */
 	struct texture_stamp *texture; /* encode/texture_stamps.h */

@@ -176,30 +176,31 @@ static inline int same_before(struct texture_writer *w, size_t at, int most, siz
 	return same;
 }
 
-/* A row of a stamp: its own tokens, or what was written before where these are many for few pixels. */
+static inline void add_match(struct texture_writer *w, size_t *at, int length, size_t distance)
+{
+	tokens_add(&w->tokens, token_of_match(length, (int)distance));
+	*at += (size_t)length;
+}
+
+/* A row of a stamp: its own steps, or what was written before where that is more. */
 static void add_stamp(struct texture_writer *w, const struct stretch *span)
 {
-	enum { GOOD = 8 };
-	const token *next = span->part->found->token + span->row->first;
-	for (size_t at = span->at, end = span->end, distance; at < end; next++) {
-		int length = token_bytes(*next), again = 0, most = (int)(end - at);
-		if (length < GOOD && most >= 4)
-			again = same_before(w, at, MIN(most, DEFLATE_LONGEST), &distance);
-		if (again <= MAX(length + 1, 3)) {
-			tokens_add(&w->tokens, length > 1 ? *next : token_of_literal(w->byte[at]));
-			at += (size_t)length;
-			continue;
-		}
-		tokens_add(&w->tokens, token_of_match(again, (int)distance));
-		at += (size_t)again;
-		for (again -= length; again > 0; again -= length) /* tokens that are written by now */
-			length = token_bytes(*++next);
-		if (again <= -DEFLATE_SHORTEST) { /* what is left of the last one */
-			tokens_add(&w->tokens, token_of_match(-again, token_distance(*next)));
-			at += (size_t)-again;
-		} else
-			for (; again < 0; again++)
+	enum { GOOD = 8 }; /* a match of its own of so many bytes is not worth a look */
+	const struct texture_step *step = span->part->found->step + span->row->first;
+	size_t at = span->at, end = span->end, distance;
+	for (size_t begin = at, match, stop; begin < end; begin = stop, step++) {
+		match = begin + step->literals;
+		stop = match + step->length;
+		while (at < stop) {
+			int left = at < match ? 1 : (int)(stop - at), most = (int)MIN(end - at, DEFLATE_LONGEST);
+			int again = left < GOOD && most >= 4 ? same_before(w, at, most, &distance) : 0;
+			if (again > MAX(left + 1, DEFLATE_SHORTEST))
+				add_match(w, &at, again, distance);
+			else if (at >= match && left >= DEFLATE_SHORTEST)
+				add_match(w, &at, left, (size_t)step->distance + 1);
+			else
 				tokens_add(&w->tokens, token_of_literal(w->byte[at++]));
+		}
 	}
 }
 

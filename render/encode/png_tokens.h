@@ -32,8 +32,6 @@ static inline int token_kind(token t) { return (int)(t >> TOKEN_KIND & 0x3ff); }
 
 static inline int token_length(token t) { return MAX(token_kind(t) - 256, 0); }
 
-static inline int token_bytes(token t) { return MAX(token_kind(t) - 256, 1); } /* of either */
-
 static inline int token_code(token t) { return (int)(t >> TOKEN_CODE); }
 
 /* Of a match; 0 of a literal. */
