@@ -127,12 +127,26 @@ static void sort_spans(struct texture_writer *w)
 	}
 }
 
-/* What the plate shows between two stamps. A step that is cut, or repeats what is covered, is as much of its match as holds, or a literal. */
+/* A step that is cut, or repeats what is covered: as much of its match as holds; on hatched boards what holds at a distance of theirs, where that is more; or a literal. */
+static token other_step(const struct texture_writer *w, size_t at, int most, token step)
+{
+	const int *hatch = w->steps.hatch, near[] = { (int)w->stride, 1, hatch[0], hatch[1] };
+	int distance = token_distance(step), n = plain_bytes(w, at - (size_t)distance, MIN(most, token_length(step)));
+	for (int i = 0; hatch[0] && i < (int)G_N_ELEMENTS(near); i++) {
+		int same = (size_t)near[i] <= at ? same_bytes(w->steps.byte + at, (size_t)near[i], most) : 0;
+		same = same > n ? plain_bytes(w, at - (size_t)near[i], same) : 0;
+		distance = same > n ? near[i] : distance;
+		n = MAX(n, same);
+	}
+	return n >= DEFLATE_SHORTEST ? token_of_match(n, distance) : token_of_literal(w->steps.byte[at]);
+}
+
+/* What the plate shows between two stamps. */
 static void add_plate(struct texture_writer *w, size_t at, size_t end)
 {
 	enum { AHEAD = 256 }; /* steps: sixteen lines of the cache */
 	const token *steps = w->steps.step;
-	const uint8_t *covered = w->covered, *byte = w->steps.byte;
+	const uint8_t *covered = w->covered;
 	token *to = w->tokens.token + w->tokens.n;
 	uint32_t *kinds = w->tokens.kind, *codes = w->tokens.distance;
 	while (at < end) {
@@ -143,10 +157,8 @@ static void add_plate(struct texture_writer *w, size_t at, size_t end)
 		uint64_t bits;
 		memcpy(&bits, covered + from / 8, sizeof bits);
 		if (G_UNLIKELY(length > MIN(end - at, ONCE) || (GUINT64_FROM_LE(bits) >> from % 8 & (((uint64_t)1 << length) - 1)))) {
-			int n = plain_bytes(w, from, (int)MIN(length, end - at));
-			bool is_match = n >= DEFLATE_SHORTEST;
-			next = is_match ? token_of_match(n, token_distance(next)) : token_of_literal(byte[at]);
-			length = is_match ? (size_t)n : 1;
+			next = other_step(w, at, (int)MIN(end - at, DEFLATE_LONGEST), next);
+			length = (size_t)MAX(token_kind(next) - 256, 1);
 		}
 		kinds[token_kind(next)]++;
 		codes[token_code(next)]++;

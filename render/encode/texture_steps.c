@@ -121,7 +121,7 @@ static void choose_step(struct search *s, int at)
 bool texture_steps_can(struct plate *p)
 {
 	enum { HATCHED = 10 }; /* pixels a symbol: hatched boards have 3 to 9, the other ones of print, which have as few colours, 14 and more */
-	if (p->textured || !p->hatched || p->n_own > 256)
+	if (p->textured || !p->hatched || p->n_own > 255)
 		return p->textured;
 	const struct plate_row *last = &symbols_of_plate(p)->row[p->height - 1];
 	return (gsize)(last->first + last->n) * HATCHED > (gsize)p->width * (gsize)p->height;
@@ -152,7 +152,7 @@ static int best_distance(const struct search *s, int first, int last, int step)
 	return best;
 }
 
-/* Steps, bytes, padding, and the map of the bytes: that of all palettes of a texture; else what is found does not depend on a palette. */
+/* Steps, bytes, padding, and the map of the bytes: that of all palettes of a texture; else what is found does not depend on a palette, and no colour is like a filter byte. */
 static uint8_t *new_steps(const struct composition *c)
 {
 	const struct plate *p = c->plate;
@@ -160,7 +160,7 @@ static uint8_t *new_steps(const struct composition *c)
 	uint8_t *block = g_malloc0((gsize)n * 5 + TOKEN_PADDING + 256), *byte = block + (gsize)n * sizeof(token), *map = byte + n + TOKEN_PADDING;
 	struct search s = { .byte = byte, .n = n, .stride = stride, .step = (token *)(void *)block };
 	for (int i = 0; i < p->n_own; i++)
-		map[i] = p->textured ? c->map[i] : (uint8_t)i;
+		map[i] = p->textured ? c->map[i] : (uint8_t)(i + 1);
 	fill_bytes(p, map, byte);
 	if (!p->textured) {
 		c->plate->hatch[0] = best_distance(&s, 2 * stride, MIN(MOST_ROWS * stride, DEFLATE_FARTHEST), stride);
@@ -194,5 +194,5 @@ struct texture_steps texture_steps(const struct composition *c)
 		for (gsize i = 0; i < n; i++)
 			step[i] = token_length(step[i]) ? step[i] : token_of_literal(byte[i]);
 	}
-	return (struct texture_steps){ .step = step, .byte = byte };
+	return (struct texture_steps){ .step = step, .byte = byte, .hatch = p->hatch };
 }

@@ -13,6 +13,7 @@
  */
 struct texture_steps {
 	const token *step;   /* matches of at most 255 bytes */
+	const int *hatch;    /* two distances at which hatched boards repeat themselves: rows, squares; 0 of others */
 	const uint8_t *byte; /* of the rows, under the palette of the composition; it is the same for all compositions of a texture (texture.h) */
 };
 
