@@ -103,6 +103,7 @@ void stamp_free(struct stamp *s)
 	g_free(cutout->change);
 	g_free(cutout->first);
 	g_free(cutout->png);
+	g_free(cutout->texture);
 	g_free(cutout);
 }
 

@@ -40,8 +40,10 @@ struct cutout {
 	struct pixel_run *run;
 	uint16_t *color; /* of all runs */
 	struct change *change;
-	int *first;             /* of each change: the first pixel that becomes of its colour; -1: none does */
-	struct cutout_png *png; /* what the PNG encoder has found in it (encode/plate_symbols.h), one block of memory; NULL until it is first asked for */
+	int *first; /* of each change: the first pixel that becomes of its colour; -1: none does */
+	/* What the PNG encoder has found in it, a block of memory each; NULL until it is first asked for: */
+	struct cutout_png *png;        /* encode/plate_symbols.h */
+	struct texture_stamp *texture; /* encode/texture_stamps.h */
 	/* Of the picture that is being counted, else 0: */
 	int uses;
 	int64_t sum, weighted; /* what it adds to the sums of the checksum */

@@ -37,12 +37,12 @@ enum rc png_rows_encode(const struct encode_request *request, GString *out, stru
 	struct tokens tokens;
 	struct deflate d;
 	length = stride * (size_t)height;
-	tokens_init(&tokens, length);
+	g_autofree token *token_room = g_new(token, length);
+	tokens_init(&tokens, token_room);
 	for (size_t at = 0; at < length;)
 		at += tokens_find(&tokens, bytes, at, length, stride);
 	gsize chunk = png_begin(request->palette, width, height, out);
 	tokens_write(&tokens, &d, out);
 	png_end(&d, chunk, libdeflate_adler32(1, bytes, length));
-	tokens_release(&tokens);
 	return RC_OK;
 }

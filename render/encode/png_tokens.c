@@ -3,13 +3,11 @@
  */
 #include "encode/png_tokens.h"
 
-void tokens_init(struct tokens *t, size_t length)
+void tokens_init(struct tokens *t, token *room)
 {
 	memset(t, 0, sizeof *t);
-	t->token = g_new(token, length);
+	t->token = room;
 }
-
-void tokens_release(struct tokens *t) { g_free(t->token); }
 
 /* Bits of all kinds of tokens: what stands for a byte or a length, and for a distance's code with how many bits follow it. */
 struct token_bits {

@@ -46,8 +46,7 @@ struct tokens {
 	uint32_t distance[TOKEN_LITERAL + 1];     /* each code */
 };
 
-void tokens_init(struct tokens *t, size_t length); /* of so many bytes */
-void tokens_release(struct tokens *t);
+void tokens_init(struct tokens *t, token *room); /* for as many as there are bytes; the caller's */
 
 static inline void tokens_add(struct tokens *t, token next)
 {

@@ -22,5 +22,6 @@ void encode_room_free(struct encode_room *room)
 	gif_coder_free(room->gif);
 	g_hash_table_unref(room->usual);
 	g_free(room->symbol);
+	g_free(room->block);
 	g_free(room);
 }

@@ -12,6 +12,8 @@ struct encode_room {
 	GHashTable *usual;     /* Huffman codes for short PNGs (plate_bits.c) */
 	uint16_t *symbol;      /* of the last PNG that was put together from symbols, and how many there is room for (png_plate.c) */
 	gsize n_symbols;
+	uint8_t *block; /* of the last PNG on a texture (png_texture.c), and its bytes: pages that are fresh each time take as long as half of such a picture */
+	gsize n_block;
 };
 
 #endif

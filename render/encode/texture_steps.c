@@ -18,6 +18,7 @@ enum {
 	MOST = 255,     /* of a length */
 	MOST_ROWS = 16, /* after which lines of a hatch come back, at all sizes */
 	NARROWEST = 16, /* pixels between equal pieces on equal squares */
+	FAR_BITS = 6,   /* of the code of a distance, and for what a stamp may cover */
 	BIT = 8         /* costs are eighths of a bit */
 };
 
@@ -77,7 +78,7 @@ static void estimate_costs(struct search *s)
 static uint32_t cost_of_distance(const struct search *s, int distance)
 {
 	int code = deflate_distance_code(distance);
-	return (uint32_t)(distance == s->stride || distance == 1 ? 2 * BIT : BIT * (3 + (code >= 4 ? code / 2 - 1 : 0)));
+	return (uint32_t)(distance == s->stride || distance == 1 ? 2 * BIT : BIT * (FAR_BITS + (code >= 4 ? code / 2 - 1 : 0)));
 }
 
 /* Lengths from `first` to `last` at a distance: takes the best of them when it is better than what was. */
@@ -120,7 +121,7 @@ static void choose_step(struct search *s, int at)
 bool texture_steps_can(struct plate *p)
 {
 	enum { HATCHED = 10 }; /* pixels a symbol: hatched boards have 3 to 9, the other ones of print, which have as few colours, 14 and more */
-	if (p->textured || !p->hatched || p->n_own > 256)
+	if (p->textured || !p->hatched || p->n_own > 255)
 		return p->textured;
 	const struct plate_row *last = &symbols_of_plate(p)->row[p->height - 1];
 	return (gsize)(last->first + last->n) * HATCHED > (gsize)p->width * (gsize)p->height;
@@ -151,7 +152,7 @@ static int best_distance(const struct search *s, int first, int last, int step)
 	return best;
 }
 
-/* Steps, bytes, padding, and the map of the bytes: that of all palettes of a texture; else what is found does not depend on a palette. */
+/* Steps, bytes, padding, and the map of the bytes: that of all palettes of a texture; else what is found does not depend on a palette, and no colour is like a filter byte. */
 static uint8_t *new_steps(const struct composition *c)
 {
 	const struct plate *p = c->plate;
@@ -159,7 +160,7 @@ static uint8_t *new_steps(const struct composition *c)
 	uint8_t *block = g_malloc0((gsize)n * 5 + TOKEN_PADDING + 256), *byte = block + (gsize)n * sizeof(token), *map = byte + n + TOKEN_PADDING;
 	struct search s = { .byte = byte, .n = n, .stride = stride, .step = (token *)(void *)block };
 	for (int i = 0; i < p->n_own; i++)
-		map[i] = p->textured ? c->map[i] : (uint8_t)i;
+		map[i] = p->textured ? c->map[i] : (uint8_t)(i + 1);
 	fill_bytes(p, map, byte);
 	if (!p->textured) {
 		c->plate->hatch[0] = best_distance(&s, 2 * stride, MIN(MOST_ROWS * stride, DEFLATE_FARTHEST), stride);

@@ -9,10 +9,10 @@
 
 /*
  * What to write at each byte of the plate's rows, filter bytes included, whatever was written before it: a literal, or a
- * match that the plate has there. A picture's stamps change bytes, so who takes a step compares.
+ * match that the plate has there. A picture's stamps change bytes, so who takes a step looks at what it repeats.
  */
 struct texture_steps {
-	const token *step;   /* matches of at most TEXTURE_LONGEST bytes */
+	const token *step;   /* matches of at most 255 bytes */
 	const int *hatch;    /* two distances at which hatched boards repeat themselves: rows, squares; 0 of others */
 	const uint8_t *byte; /* of the rows, under the palette of the composition; it is the same for all compositions of a texture (texture.h) */
 };

@@ -261,19 +261,22 @@ static void quantize_pixels(struct palette *palette, struct counter *c, const st
 	sort_alpha(palette, n);
 }
 
-static int green(const struct palette *palette, int i) { return (int)(palette->color[i] >> 8 & 255); }
+static int green(uint32_t color) { return (int)(color >> 8 & 255); }
 
 void palette_sort_by_green(struct by_green *order, const struct palette *palette)
 {
-	int first[257] = { 0 };
-	order->palette = palette;
+	int next[257] = { 0 };
 	order->n = palette->n_colors;
 	for (int i = 0; i < palette->n_colors; i++)
-		first[green(palette, i) + 1]++;
+		next[green(palette->color[i]) + 1]++;
 	for (int i = 0; i < 256; i++)
-		first[i + 1] += first[i];
-	for (int i = 0; i < palette->n_colors; i++)
-		order->at[first[green(palette, i)]++] = (uint8_t)i;
+		next[i + 1] += next[i];
+	memcpy(order->first, next, sizeof next);
+	for (int i = 0; i < palette->n_colors; i++) {
+		int at = next[green(palette->color[i])]++;
+		order->at[at] = (uint8_t)i;
+		order->color[at] = palette->color[i];
+	}
 }
 
 static uint32_t distance(uint32_t a, uint32_t b)
@@ -283,36 +286,30 @@ static uint32_t distance(uint32_t a, uint32_t b)
 	return (uint32_t)(4 * alpha * alpha + red * red + green * green + blue * blue);
 }
 
+/* The better of what was found and a colour of the list: a squared distance and, below it, a number of eight bits. */
+static inline uint64_t nearer(const struct by_green *order, int at, uint32_t color, uint64_t found)
+{
+	uint64_t its = (uint64_t)distance(order->color[at], color) << 8 | order->at[at];
+	return MIN(its, found);
+}
+
+/* Whether green alone is farther off than what was found. */
+static inline bool is_off(uint32_t a, uint32_t b, uint64_t found)
+{
+	int off = green(a) - green(b);
+	return (uint64_t)(off * off) > found >> 8;
+}
+
 int palette_nearer(const struct by_green *order, uint32_t color, uint32_t *far)
 {
-	int wanted = (int)(color >> 8 & 255), low = 0, high = order->n;
-	while (low < high) {
-		int middle = (low + high) / 2;
-		if (green(order->palette, order->at[middle]) < wanted)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	int found = -1, down = low - 1, up = low;
-	for (bool more = true; more;) {
-		more = false;
-		for (int way = 0; way < 2; way++) {
-			int *next = way ? &up : &down;
-			if (*next < 0 || *next >= order->n)
-				continue;
-			int i = order->at[*next], off = green(order->palette, i) - wanted;
-			if ((uint32_t)(off * off) > *far)
-				continue;
-			uint32_t its = distance(order->palette->color[i], color);
-			if (its < *far || (its == *far && i < found)) {
-				*far = its;
-				found = i;
-			}
-			*next += way ? 1 : -1;
-			more = true;
-		}
-	}
-	return found;
+	int middle = order->first[green(color)];
+	uint64_t start = (uint64_t)*far << 8, found = start;
+	for (int at = middle; at < order->n && !is_off(order->color[at], color, found); at++)
+		found = nearer(order, at, color, found);
+	for (int at = middle - 1; at >= 0 && !is_off(order->color[at], color, found); at--)
+		found = nearer(order, at, color, found);
+	*far = (uint32_t)(found >> 8);
+	return found < start ? (int)(found & 255) : -1;
 }
 
 int palette_nearest(const struct by_green *order, uint32_t color)

@@ -27,9 +27,10 @@ void palette_free(struct palette *palette);
 
 /* A palette in the order of green, in which most colours of a texture differ: what is nearest is found among the neighbours. */
 struct by_green {
-	const struct palette *palette;
 	int n;
-	uint8_t at[256]; /* numbers of colours */
+	uint8_t at[256];     /* numbers of colours */
+	uint32_t color[256]; /* of these */
+	int first[257];      /* place of the first that has so much green or more */
 };
 void palette_sort_by_green(struct by_green *order, const struct palette *palette);
 

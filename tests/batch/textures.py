@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Boards of many colours, whose palette is chosen once a look: near to true colour, and the same bytes in any order and alone. So are hatched boards, and not larger than
-what a general search finds by more than they may be.
+"""Boards of many colours, whose palette is chosen once a look: near to true colour, the pixels of --best, which libpng writes, and the same bytes in any order and alone. So
+are hatched boards, and not larger than what a general search finds by more than they may be.
 
 usage: textures.py BOARDWRIGHT SAMPLES BENCH
 """
@@ -21,6 +21,7 @@ from checks import check, conclude  # noqa: E402
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 LEVELS = 0.5  # of 255, in the middle of a picture; 1 is what palettes of rounded shades are allowed (pixels/palette.h)
 POSITIONS = 24
+WIDTHS = 7 * (300,) + (560,)  # the rows of the last are more than are kept from picture to picture (MOST_KEPT of png_texture.c)
 XIANGQI = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 SIZE = 1.4  # of libpng's best, that a hatched board of 400 pixels may have
 LOOKS = {"wood": ({"theme": "wood"}, work.START), "print": ({"theme": "print"}, work.START), "felt": ({"set": {"background": "felt.png"}}, work.START), "xiangqi": ({}, XIANGQI)}
@@ -33,7 +34,7 @@ def jobs_of(folder):
         for i, code in enumerate(work.shuffled(start, POSITIONS, 7)):
             wanted = json.loads(json.dumps(look))
             wanted.setdefault("set", {})["code"] = code
-            jobs.append(dict(wanted, game=xiangqi if name == "xiangqi" else plain, width=300, output="%s%d.png" % (name, i)))
+            jobs.append(dict(wanted, game=xiangqi if name == "xiangqi" else plain, width=WIDTHS[i % len(WIDTHS)], output="%s%d.png" % (name, i)))
     return jobs
 
 
@@ -58,6 +59,10 @@ with tempfile.TemporaryDirectory() as top:
     draw(jobs, top + "/a")
     draw(mixed, top + "/b")
     draw(true, top + "/true")
+    draw([dict(j, best=True) for j in jobs[1::2]], top + "/best")
+    for j in jobs[1::2]:
+        ours, best = (pictures.Picture(os.path.join(top, f, j["output"])) for f in ("a", "best"))
+        check("%s: as libpng writes it" % j["output"], (ours.width, ours.height, ours.rgb) == (best.width, best.height, best.rgb))
     check("in any order", all(bytes_of(top + "/a", j) == bytes_of(top + "/b", j) for j in jobs))
     for name in LOOKS:
         own = [j for j in jobs if j["output"].startswith(name)]
