@@ -29,6 +29,16 @@ def share_of(number):
     return number // SHARE
 
 
+def without_large_pieces():
+    """An environment in which memory is what users have: CMakePresets.json has the tests' processes take theirs in large pieces, since a page fault is dear on a virtual machine."""
+    return {name: value for name, value in os.environ.items() if name != "GLIBC_TUNABLES"}
+
+
+def measure_memory():
+    """From now on what is started has its memory as users have it."""
+    os.environ.pop("GLIBC_TUNABLES", None)
+
+
 class Happened:
     """What really happened in games that were drawn at random: a sample in which nobody ever castled says nothing of castling."""
 
