@@ -15,7 +15,11 @@ __attribute__((visibility("default"))) const char *__asan_default_options(void);
 
 const char *__asan_default_options(void) { return "malloc_context_size=1"; }
 
-enum { SHADOW_SCALE = 3, SHADOW_START = 0x7fff8000, HUGE_PAGE = 2 << 20 }; /* of AddressSanitizer on x86-64: elsewhere it is an address where nothing is, or a hint */
+enum {
+	SHADOW_SCALE = 3,
+	SHADOW_START = 0x7fff8000,
+	HUGE_PAGE = 2 << 20
+}; /* of AddressSanitizer on x86-64: elsewhere it is an address where nothing is, or a hint */
 
 extern char __executable_start[], _end[];
 
