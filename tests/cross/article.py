@@ -128,7 +128,7 @@ def widows(work):
             texts.append(" ".join("p%dw%d" % (i * 4 + k, n) for n in range(lengths[i * 4 + k])))
         games += '[White "W%d"]\n[Black "B%d"]\n\n' % (i, i) + moves % tuple(texts)
     (work / "many.pgn").write_text(games)
-    check("many games", run(work / "many.pgn", "-o", work / "many.pdf", env=environment).returncode == 0)
+    check("many games", run(work / "many.pgn", "-o", work / "many.pdf").returncode == 0)
     where = {}
     for (page, column, y), words in sorted(lines_of(work / "many.pdf").items()):
         for word in words:
@@ -236,7 +236,7 @@ def speed(work):
     def seconds(games):
         (work / "many.pgn").write_text("".join(GAME % ("White %d" % i, "Black %d" % i) for i in range(games)))
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        check("%d games" % games, run(work / "many.pgn", "--contents", "--index", "-o", work / "many.pdf").returncode == 0)
+        check("%d games" % games, run(work / "many.pgn", "--contents", "--index", "-o", work / "many.pdf", env=environment).returncode == 0)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     few, many = seconds(10), seconds(40)
