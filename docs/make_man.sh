@@ -35,28 +35,36 @@ exit_status() {
 TEXT
 }
 
-options_of() {
-	"$program" "$1" --help-all | sed '/^examples:$/,$d' | escape | awk '
-		/^  \\-/ || /^  [^ ]*\\-\\-/ {
-			line = substr($0, 3)
-			at = match(line, /   *[^ ]/)
-			if (at) { option = substr(line, 1, at - 1); help = substr(line, at); sub(/^ +/, "", help) }
-			else { option = line; help = "" }
-			print ".TP\n.B " option
-			if (help != "") print help
-			next
-		}
-		/^     / { sub(/^ +/, ""); print; next }
-		/^usage: / { next } /^[a-z]+: / { sub(/: .*/, ""); print ".SS Options: " $0; next }
-		/^all commands:/ { print ".SS Options of all commands"; next }
-		/^The options of render/ { print ".PP"; print; more = 1; next }
-		more && /^[a-z]/ { print; more = 0 }'
+# Of the help of a command, which is asked for once a page: its options, and its examples.
+roff='
+function escaped(text) {
+	gsub(/\\/, "\\e", text)
+	gsub(/-/, "\\-", text)
+	return text ~ /^[.'"'"']/ ? "\\&" text : text
 }
+/^examples:$/ { examples = 1; next }
+{ $0 = escaped($0) }
+examples && /^      / { sub(/^ +/, ""); told = told ".PP\n" $0 ":\n.PP\n.RS 4\n.nf\n" line "\n.fi\n.RE\n"; next }
+examples && /^  / { line = substr($0, 3) }
+examples { next }
+/^  \\-/ || /^  [^ ]*\\-\\-/ {
+	line = substr($0, 3)
+	at = match(line, /   *[^ ]/)
+	if (at) { option = substr(line, 1, at - 1); help = substr(line, at); sub(/^ +/, "", help) }
+	else { option = line; help = "" }
+	options = options ".TP\n.B " option "\n" (help != "" ? help "\n" : "")
+	next
+}
+/^     / { sub(/^ +/, ""); options = options $0 "\n"; next }
+/^usage: / { next }
+/^[a-z]+: / { sub(/: .*/, ""); options = options ".SS Options: " $0 "\n"; next }
+/^all commands:/ { options = options ".SS Options of all commands\n"; next }
+/^The options of render/ { options = options ".PP\n" $0 "\n"; more = 1; next }
+more && /^[a-z]/ { options = options $0 "\n"; more = 0 }
+'
 
 examples_of() {
-	"$program" "$1" --help-all | sed '1,/^examples:$/d' | escape | awk '
-		/^      / { sub(/^ +/, ""); print ".PP\n" $0 ":"; print ".PP\n.RS 4\n.nf\n" line "\n.fi\n.RE"; next }
-		/^  / { line = substr($0, 3) }'
+	"$program" "$1" --help-all | awk "$roff"'END { printf "%s", told }'
 }
 
 environment() {
@@ -126,26 +134,18 @@ TEXT
 
 # page_of NAME ARGUMENTS SUMMARY
 page_of() {
-	cat <<TEXT
-.\\" Made by docs/make_man.sh; do not edit.
-.TH "$(echo "boardwright-$1" | tr '[:lower:]' '[:upper:]' | escape)" 1 "" "$version" "User Commands"
-.SH NAME
-boardwright\\-$1 \\- $(echo "$3" | escape)
-.SH SYNOPSIS
-.B boardwright $1
-[\\fIoptions\\fR] $(echo "$2" | escape)
-.SH OPTIONS
-TEXT
-	options_of "$1"
-	echo '.SH EXAMPLES'
-	examples_of "$1"
-	exit_status
-	cat <<'TEXT'
-.SH SEE ALSO
-.BR boardwright (1)
-TEXT
+	"$program" "$1" --help-all | name=$1 arguments=$2 summary=$3 version=$version behind=$status awk "$roff"'END {
+		name = ENVIRON["name"]
+		print ".\\\" Made by docs/make_man.sh; do not edit."
+		print ".TH \"" escaped(toupper("boardwright-" name)) "\" 1 \"\" \"" ENVIRON["version"] "\" \"User Commands\""
+		print ".SH NAME\nboardwright\\-" name " \\- " escaped(ENVIRON["summary"])
+		print ".SH SYNOPSIS\n.B boardwright " name "\n[\\fIoptions\\fR] " escaped(ENVIRON["arguments"])
+		printf ".SH OPTIONS\n%s.SH EXAMPLES\n%s", options, told
+		print ENVIRON["behind"] "\n.SH SEE ALSO\n.BR boardwright (1)"
+	}'
 }
 
+status=$(exit_status)
 mkdir -p "$folder"
 page_of_program >"$folder/boardwright.1"
 of_commands | while IFS="$(printf '\037')" read -r name arguments summary; do

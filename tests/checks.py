@@ -4,6 +4,7 @@ What the tests in Python have in common: checks are counted, what fails is named
 """
 import os
 import random
+import shutil
 
 SHARE = int(os.environ.get("BOARDWRIGHT_SHARE", "1"))
 problems = []
@@ -27,6 +28,21 @@ def sampled(items):
 def share_of(number):
     """What is counted in a share of a corpus, of a number that is known of the whole."""
     return number // SHARE
+
+
+def find_browser():
+    """The headless one, where there is one, starts in half the time of that which could have windows."""
+    return next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))), None)
+
+
+def without_large_pieces():
+    """An environment in which memory is what users have: CMakePresets.json has the tests' processes take theirs in large pieces, since a page fault is dear on a virtual machine."""
+    return {name: value for name, value in os.environ.items() if name != "GLIBC_TUNABLES"}
+
+
+def measure_memory():
+    """From now on what is started has its memory as users have it."""
+    os.environ.pop("GLIBC_TUNABLES", None)
 
 
 class Happened:

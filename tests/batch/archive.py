@@ -18,7 +18,7 @@ import tempfile
 import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, measure_memory
 import reports
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
@@ -138,6 +138,7 @@ def main():
             pathlib.Path(name).write_text(text)
         bad = write_manifest()
         if "--memory" in sys.argv:
+            measure_memory()
             batch("warm", "-j", "1")
         one, memory = batch("one", "-j", "1")
         pictures = hashes()

@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, measure_memory
 
 MOST_KIB = 48 << 10
 CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
@@ -50,6 +50,7 @@ def run(program, kind, count):
 
 
 def main():
+    measure_memory()
     program, count = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 400
     if not os.path.exists(program):
         print("%s is missing: skipped" % program)

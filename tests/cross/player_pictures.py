@@ -25,18 +25,19 @@ GAMES = {"square": ["chess/opera.gcl"], "hhex": ["hex_shogi_91/engine_1.gcl"], "
 STONES = "1. P c9-b7\n1... p a7-a1\n2. K hub-a2\n2... q b9-b8\n"
 STUDY = """1. e4 e5 {[%cal Ge2e4,Rd8h4] [%csl Yf7]} (1... c5 $6 2. Nf3 (2. c3 d5 $1 3. exd5 Qxd5) 2... d6) (1... e6 $1) 2. Qh5 $4 {[%csl Gf7]} Nc6 3. Bc4 Nf6 4. Qxf7# *"""
 
-# In the page: the plies as they are come to; which of them are not the pictures, with the number of different bytes.
+# In the page: the plies as they are come to; which of them are not the pictures, with the number of different pixels.
 COMPARE = """(async (pictures, order) => {
   const player = document.querySelector('.bw-player'), canvas = document.createElement('canvas'), bad = [];
   async function pixels(text) {
     const image = new Image();
-    image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(text);
+    image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
     await image.decode();
     canvas.width = image.width;
     canvas.height = image.height;
     const context = canvas.getContext('2d', { willReadFrequently: true });
     context.drawImage(image, 0, 0);
-    return context.getImageData(0, 0, image.width, image.height);
+    URL.revokeObjectURL(image.src);
+    return { width: image.width, data: new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer) };
   }
   for (const ply of order) {
     player.goTo(ply);

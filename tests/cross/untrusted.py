@@ -122,6 +122,7 @@ def main():
     fast = sys.argv[3] if len(sys.argv) > 3 and os.path.exists(sys.argv[3]) else program
     with open(program, "rb") as f:
         sanitized = b"__asan_init" in f.read()
+    signal.signal(signal.SIGINT, signal.default_int_handler) # shells have what runs in the background ignore it, and what that starts as well
     # Leaks are looked for by a thread that traces the others, which the fence forbids.
     os.environ["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
     with tempfile.TemporaryDirectory() as folder:

@@ -7,10 +7,9 @@ import html
 import json
 import os
 import re
-import shutil
 import subprocess
 
-from page import SAMPLES, SHARE, Folder, check, conclude
+from page import SAMPLES, SHARE, Folder, check, conclude, find_browser
 
 DRIVER = """
 <script>
@@ -42,7 +41,7 @@ addEventListener("load", function () {
 def used(folder, name, width, dark=False):
     page = folder.read(name).decode().replace("</body>", DRIVER)
     folder.write(name, page)
-    command = [shutil.which("chromium"), "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=4000", "--window-size=%d,900" % width, "--user-data-dir=" + folder.file("profile"), "--dump-dom"]
+    command = [find_browser(), "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=4000", "--window-size=%d,900" % width, "--user-data-dir=" + folder.file("profile"), "--dump-dom"]
     result = subprocess.run(command + (["--blink-settings=preferredColorScheme=0"] if dark else []) + ["file://" + folder.file(name)], capture_output=True, text=True, timeout=120)
     found = re.search(r'data-log="([^"]*)"', result.stdout)
     check("%s: the script of the page has run" % name, found)
@@ -50,7 +49,7 @@ def used(folder, name, width, dark=False):
 
 
 def main():
-    if not shutil.which("chromium"):
+    if not find_browser():
         print("chromium is missing: the page is not used")
         return 77
     with open(os.path.join(SAMPLES, "web", "article.html")) as f:

@@ -11,7 +11,7 @@ import re
 import shutil
 import subprocess
 
-from page import SHARE, Folder, check, conclude
+from page import SHARE, Folder, check, conclude, find_browser
 
 NAMES = ["Morphy, Paul", "Anderssen, Adolf", "Спасский, Борис", "Kasparov & Co <x>", "Polgár, Judit", "O'Kelly \\\"Q\\\""]
 LINES = ["e4 e5 Nf3", "d4 d5 c4 e6", "f3 e5 g4 Qh4#"]
@@ -87,7 +87,7 @@ def pages(folder, games):
 
 
 def searched(folder, games):
-    if not shutil.which("chromium"):
+    if not find_browser():
         print("chromium is missing: nothing is searched for")
         return
     def has(words="", result="", low=0, high=9999):
@@ -101,7 +101,7 @@ def searched(folder, games):
               sorted(has("спасский"), key=lambda g: ["0-1", "1-0", "1/2-1/2", "*"].index(g["Result"])), games]
     page = folder.read("site/index-2.html").decode().replace("</body>", DRIVER.replace("QUESTIONS", json.dumps(questions)))
     folder.write("site/driven.html", page)
-    result = subprocess.run(["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=12000", "--user-data-dir=" + folder.file("profile"), "--dump-dom", "file://" + folder.file("site/driven.html")],
+    result = subprocess.run([find_browser(), "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=12000", "--user-data-dir=" + folder.file("profile"), "--dump-dom", "file://" + folder.file("site/driven.html")],
                             capture_output=True, text=True, timeout=120)
     found = re.search(r'data-log="([^"]*)"', result.stdout)
     check("the page was searched", found)
@@ -137,11 +137,11 @@ def pieces(folder):
     failed = folder.read("big/failed.html").decode()
     check("failures say who, where and why", failed.count("<li>") == 6 and "<bdi>Player 301</bdi>" in failed and "<bdi>big.pgn:7007</bdi>" in failed and "error: &lt;no&gt; &amp; such" in failed)
     check("the pieces", [n for n in range(1, 9) if os.path.exists(folder.file("big/games-%d.js" % n))] == [1, 2])
-    if SHARE > 1 or not shutil.which("chromium"):
+    if SHARE > 1 or not find_browser():
         return
     questions = [{"words": "ξένος"}, {"words": "ΞΈΝΟΣ"}, {"words": "Player 699"}]
     folder.write("big/driven.html", page.replace("</body>", DRIVER.replace("QUESTIONS", json.dumps(questions))))
-    result = subprocess.run(["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=6000", "--user-data-dir=" + folder.file("profile"), "--dump-dom", "file://" + folder.file("big/driven.html")],
+    result = subprocess.run([find_browser(), "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=6000", "--user-data-dir=" + folder.file("profile"), "--dump-dom", "file://" + folder.file("big/driven.html")],
                             capture_output=True, text=True, timeout=120)
     found = re.search(r'data-log="([^"]*)"', result.stdout)
     answers = json.loads(html.unescape(found.group(1))) if found else [None]

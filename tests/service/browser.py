@@ -4,15 +4,13 @@ import base64
 import json
 import os
 import select
-import shutil
 import subprocess
+import sys
 import tempfile
 import time
 
-
-def find_browser():
-    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import find_browser
 
 # What no page of ours is about: a process for each site, and services of the browser's own.
 THRIFTY = ["--disable-features=BackForwardCache,IsolateOrigins,site-per-process,SpareRendererForSitePerProcess,Translate,OptimizationHints,MediaRouter", "--disable-site-isolation-trials", "--renderer-process-limit=1",

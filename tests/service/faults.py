@@ -17,7 +17,7 @@ import threading
 import time
 import urllib.parse
 
-from service import Service, ask
+from service import WITH_US, Service, ask
 from checks import check, conclude, share_of
 
 FUZZED = share_of(10000)
@@ -256,7 +256,7 @@ def check_drain(program):
 def check_ended_at_once(program):
     """Who reads where it listens may end it: the signal is waited for already."""
     for number in (signal.SIGTERM, signal.SIGINT):
-        p = subprocess.Popen([program, "serve", "--port", "0", "--jobs", "1"], stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+        p = subprocess.Popen([*WITH_US, program, "serve", "--port", "0", "--jobs", "1"], stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         begun = p.stderr.readline()
         p.send_signal(number)
         p.stderr.read()

@@ -12,7 +12,7 @@ import threading
 
 from faults import fuzzed
 from service import Service, ask
-from checks import check, conclude
+from checks import check, conclude, measure_memory
 
 GAMES = None
 EXTENSIONS = ["png", "png", "png", "svg", "gif", "jpg", "txt", "table.html", "css.html", "map.html", "page.html", "json", "pdf", "scene"]
@@ -106,6 +106,7 @@ def pages_behind_a_fork():
 
 def main():
     global GAMES
+    measure_memory()
     program_path, samples, requests = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), int(sys.argv[3])
     most = float(sys.argv[4]) if len(sys.argv) > 4 else DEFAULT_MOST
     GAMES = sorted(d for d in os.listdir(samples) if os.path.exists(os.path.join(samples, d, "default.php")))

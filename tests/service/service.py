@@ -4,6 +4,7 @@ import http.client
 import os
 import random
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,6 +13,10 @@ import tempfile
 import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+# What a test starts and does not wait for ends with it, even when it is killed; workers end with their service.
+WITH_US = ["setpriv", "--pdeathsig", "KILL"] if shutil.which("setpriv") else []
 
 
 class Service:
@@ -23,7 +28,7 @@ class Service:
         self.words = open(os.path.join(self.folder.name, "words"), "w+")
         self.unix = arguments[arguments.index("--socket") + 1] if "--socket" in arguments else None
         where = ([] if self.unix else ["--port", "0"]) + ([] if "--admin" in arguments else ["--admin", "127.0.0.1:0"])
-        self.process = subprocess.Popen([program, "serve", *where, "--access-log", self.log, *arguments], stdin=subprocess.DEVNULL, stderr=self.words, env=env, preexec_fn=preexec_fn)
+        self.process = subprocess.Popen([*WITH_US, program, "serve", *where, "--access-log", self.log, *arguments], stdin=subprocess.DEVNULL, stderr=self.words, env=env, preexec_fn=preexec_fn)
         atexit.register(self.kill)
         self.port = self.find_port()
 

@@ -21,7 +21,7 @@ import time
 from faults import fuzzed
 from pressure import ENDLESS, crowd
 from service import Service, ask
-from checks import check, conclude
+from checks import check, conclude, measure_memory
 
 GAMES = ["chess", "shogi", "chinese_chess", "glinskis_hexagonal_chess", "circular_chess", "stepping_stones", "crazyhouse", "shako", "capablanca_chess"]
 EXTENSIONS = ["png", "svg", "gif", "jpg", "txt", "table.html", "css.html", "map.html", "page.html", "json"]
@@ -148,6 +148,7 @@ def held(service):
 
 
 def main():
+    measure_memory()
     program, samples, minutes = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), float(sys.argv[3])
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(samples, os.path.join(folder, "samples"))
