@@ -57,6 +57,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
 			print_help(command, options.help_all, options.arguments->len ? options.arguments->pdata[0] : NULL, stdout);
 		else if (options.version)
 			print_version();
+		if (!(command->bit & (CLI_BATCH | CLI_SERVE))) /* which have others that draw */
+			process_expect_picture(options.job.width);
 		if (options.job.untrusted)
 			process_fence(options.verbose);
 		status = help || options.version ? EXIT_DONE : runs[command - command_table](&options);

@@ -75,18 +75,9 @@ void process_keep_memory(void)
 /* Four bytes a pixel for painting the board, two for its plate; and what everything else takes until the process ends. */
 void process_expect_picture(int width)
 {
-	enum { USUAL = 400, LARGEST = 512, ELSE = 640 << 10, PAD = 128 << 10 }; /* larger bitmaps do not come from the heap */
-	int side = width ? width : USUAL, board = 6 * side * side;
-	if (side > LARGEST)
-		return;
-#ifdef M_TOP_PAD
-	process_keep_memory();
-	mallopt(M_TOP_PAD, board);
-	void *block = g_malloc(ELSE);
-	pages_ask(block, (gsize)(ELSE + board));
-	g_free(block);
-	mallopt(M_TOP_PAD, PAD);
-#endif
+	enum { USUAL = 400, LARGEST = 2800, ELSE = 4 << 20 }; /* larger bitmaps are no blocks of the heap */
+	int side = MIN(width ? width : USUAL, LARGEST);
+	pages_of_heap((gsize)ELSE + 6 * (gsize)side * (gsize)side);
 }
 
 void process_begin_writing(sigset_t *before)

@@ -30,8 +30,6 @@ static int draw_again(const struct cli_options *o, const char *text, struct diag
 
 int cli_render(const struct cli_options *o)
 {
-	if (!o->job.formats->len)
-		process_expect_picture(o->job.width);
 	struct diags *ds = diags_new();
 	g_autofree char *source = o->job.text || !gate_may_open(&o->job, o->job.game) ? NULL : source_of_file(o->job.game, ds);
 	int status = source ? draw_again(o, source, ds) : diags_failed(ds) ? EXIT_FAILED : take_files_alone(o, ds);
