@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/betza.h"
+#include "engine/wizard.h"
 #include "unit/check.h"
 
 static const struct {
@@ -100,6 +101,26 @@ static void try_boards(void)
 	diags_free(ds);
 }
 
+/* Numbers of definitions: their ends, and what is no number. */
+static void try_numbers(void)
+{
+	static const struct {
+		const char *line;
+		bool good;
+	} lines[] = { { "files=1", true }, { "files=36", true }, { "files=0", false }, { "files=37", false }, { "files=3x", false }, { "files=x", false },
+		{ "files=", false }, { "ranks=-1", false }, { "promoZone=0", true }, { "promoZone=37", false }, { "maxPromote=128", true },
+		{ "maxPromote=129", false } };
+	for (size_t n = 0; n < G_N_ELEMENTS(lines); n++) {
+		struct diags *ds = diags_new();
+		bool said = false;
+		definition_free(definition_read("d", lines[n].line, ds));
+		for (size_t i = 0; i < diags_count(ds); i++)
+			said = said || strstr(diags_item(ds, i)->text, "is no number from");
+		check_true(said == !lines[n].good, lines[n].line, __FILE__, (int)n);
+		diags_free(ds);
+	}
+}
+
 int main(void)
 {
 	struct diags *ds = diags_new();
@@ -117,5 +138,6 @@ int main(void)
 	try_long();
 	try_steps();
 	try_boards();
+	try_numbers();
 	return check_result();
 }
