@@ -20,7 +20,7 @@ from checks import check, conclude  # noqa: E402
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 LEVELS = 0.5  # of 255, in the middle of a picture; 1 is what palettes of rounded shades are allowed (pixels/palette.h)
-POSITIONS = 24
+POSITIONS = 16
 WIDTHS = 7 * (300,) + (560,)  # the rows of the last are more than are kept from picture to picture (MOST_KEPT of png_texture.c)
 XIANGQI = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 SIZE = 1.4  # of libpng's best, that a hatched board of 400 pixels may have
