@@ -136,14 +136,15 @@ static void replay_all(const char *samples, const struct search_path *path, int 
 		if (g_str_has_suffix(name, ".gcl")) {
 			g_autofree char *file = g_build_filename(folder, name, NULL);
 			g_ptr_array_add(logs, read_preset(file, path, ds));
+			if (!game_is_same(logs->pdata[0], logs->pdata[logs->len - 1]))
+				stop(file, "is of another game");
 		}
 	struct game *g = logs->len ? game_open(logs->pdata[0], &options, ds) : NULL;
 	if (!g)
 		stop(folder, "has no game that can be opened");
 	for (guint i = 0; i < (guint)rounds * logs->len; i++) {
-		const struct settings *log = logs->pdata[i % logs->len];
-		if (!game_is_same(logs->pdata[0], log) || game_use(g, log, &options, ds) != RC_OK)
-			stop(folder, "has logs of several games");
+		if (game_use(g, logs->pdata[i % logs->len], &options, ds) != RC_OK)
+			stop(folder, "has a log that cannot be used");
 		game_forget(g);
 		replay("replay", g, &request, ds);
 	}
