@@ -25,7 +25,7 @@ class Service:
     def __init__(self, program, *arguments, env=None, preexec_fn=None):
         self.folder = tempfile.TemporaryDirectory(prefix="boardwright-service.")
         self.log = os.path.join(self.folder.name, "access.log")
-        self.words = open(os.path.join(self.folder.name, "words"), "w+")
+        self.words = open(os.path.join(self.folder.name, "words"), "a+")  # the service has our place in it: where we read to, it would write else
         self.unix = arguments[arguments.index("--socket") + 1] if "--socket" in arguments else None
         where = ([] if self.unix else ["--port", "0"]) + ([] if "--admin" in arguments else ["--admin", "127.0.0.1:0"])
         self.process = subprocess.Popen([*WITH_US, program, "serve", *where, "--access-log", self.log, *arguments], stdin=subprocess.DEVNULL, stderr=self.words, env=env, preexec_fn=preexec_fn)
