@@ -3,7 +3,9 @@
 
 usage: columns.py BOARDWRIGHT
 """
+import html
 import os
+import re
 import subprocess
 import sys
 import unicodedata
@@ -66,7 +68,22 @@ def long_labels():
                 check("%s: %s is not shown whole" % (shape, name), any(name in line for line in lines))
 
 
+def as_picture():
+    """The same lines as SVG: each within the picture, the longest as wide as it is, at most a letter of margin at its sides; every column as wide as any other."""
+    for query in "game=Chess", "cols=4&code={車}1p1/1{馬兵}2/4", "shape=vhex&cols=3&code=2p/1p1", "cols=1&code=k":
+        lines = draw(query)
+        r = subprocess.run([PROGRAM, "render", "-q", "-T", "asciisvg", "-o", "-", query], capture_output=True, text=True)
+        wide, high = (float(n) for n in re.search(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"', r.stdout).groups())
+        size = float(re.search(r'font-size="([\d.]+)"', r.stdout).group(1))
+        texts = [(float(x), float(y), float(length), html.unescape(text).replace("\u00a0", " ")) for x, y, length, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)" textLength="([\d.]+)">(.*?)</text>', r.stdout)]
+        check("%s: the lines of the picture" % query, [t for _, _, _, t in texts] == [line for line in lines if line])
+        check("%s: a picture of %g columns" % (query, wide / size), abs(max(x + length for x, _, length, _ in texts) - wide + size / 2) <= 1 and all(x == size / 2 for x, _, _, _ in texts))
+        check("%s: columns" % query, all(abs(length / sum(map(width, text)) - 0.602 * size) < 0.01 * size for _, _, length, text in texts))
+        check("%s: height" % query, size <= texts[0][1] < 2 * size and size / 4 <= high - texts[-1][1] <= 2 * size and all(b[1] > a[1] + size for a, b in zip(texts, texts[1:])))
+
+
 def main():
+    as_picture()
     for label in LABELS:
         squares(label)
         hexagons(label)

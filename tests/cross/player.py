@@ -113,6 +113,7 @@ def study(folder):
     check("event and date", "<bdi>Club &lt;i&gt;Championship&lt;/i&gt;</bdi> · <bdi>2024.05.17</bdi>" in page)
     check("a line of evaluations", re.search(r'<svg class="bw-eval" viewBox="0 0 14 100"', page))
     check("one that is said once is no line", '<svg class="bw-eval"' not in render(OPERA, "-T", "player"))
+    curve(folder)
     copied = os.path.join(folder, "copied.pgn")
     with open(copied, "w") as f:
         f.write(tree["pgn"])
@@ -126,6 +127,17 @@ def study(folder):
     with open(file, "w") as f:
         f.write("1. e4 %s *\n" % deep)
     check("as deep as records may be", len(data(render(file, "-T", "player"))["plies"]) == 102)
+
+
+def curve(folder):
+    """A pawn is a quarter of the half, as many as one likes are not more than the whole, which is what a mate is; whoever moves first is above."""
+    evals = {"0": 50, "1": 37.5, "-1": 62.5, "1,22": 37.5, "99": 0, "-99": 100, "#5": 0, "#-3": 100, "16": 0, "0.5": 50 - 62.5 * 0.5 / 4.5, "-4": 50 + 62.5 / 2}
+    file = os.path.join(folder, "curve.pgn")
+    with open(file, "w") as f:
+        f.write(" ".join("%d. N%s {[%%eval %s]} N%s" % (n + 1, ("f3", "g1")[n % 2], value, ("f6", "g8")[n % 2]) for n, value in enumerate(evals)) + " *\n")
+    path = re.search(r'<path class="bw-curve" d="([^"]*)"', render(file, "-T", "player")).group(1)
+    points = [(int(x), float(y)) for x, y in re.findall(r"[ML](\d+) ([\d.]+)", path)]
+    check("a point for each of %s: %s" % (evals, points), [x for x, _ in points] == [1 + 2 * n for n in range(len(evals))] and all(abs(y - wanted) < 0.06 for (_, y), wanted in zip(points, evals.values())))
 
 
 class Page:

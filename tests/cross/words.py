@@ -46,6 +46,34 @@ def ids_are_unique():
                 check("%s %s: %s leads nowhere" % (output, arguments, name), (name[0] or name[1]) in ids)
 
 
+NAMED = "svg,asciisvg,asciipage,css,map,page,img,player,fragment,overlay"
+MEANT = r' (?:href|usemap)="#([^"]*)"|url\(#([^)]*)\)|aria-(?:labelledby|describedby|controls|details|owns)="([^"]*)"| for="([^"]*)"'
+
+
+def meant(page):
+    """The ids and the names of maps that a page points to, without the plies of a player, which are its script's."""
+    return {name for found in re.findall(MEANT, page) for name in " ".join(found).split() if not name.startswith("ply=")}
+
+
+def all_that_is_meant_is_there():
+    """In every text that has ids: of games with a legend and pieces in hand, of an empty board, of other shapes."""
+    jobs = {"chess/opera": ["--captured"], "shogi": ["-m", "7g7f 3c3d 8h2b+ 3a2b", "--captured"], "glinskis_hexagonal_chess": [], "circular_chess": [], "chess": ["--fen", "8/8/8/8/8/8/8/8"]}
+    with tempfile.TemporaryDirectory() as folder:
+        for n, (game, options) in enumerate(jobs.items()):
+            r = subprocess.run([PROGRAM, "render", "-q", game, "--legend", "--status", *options, "-T", NAMED, "-O", folder, "--name", "%d.{ext}" % n], capture_output=True, text=True)
+            check("%s: %s" % (game, r.stderr), r.returncode == 0)
+        most = 0
+        for name in sorted(os.listdir(folder)):
+            with open(os.path.join(folder, name)) as f:
+                page = re.sub("<script.*?</script>", "", f.read(), flags=re.S)
+            ids = re.findall(r' id="([^"]*)"', page)
+            maps = re.findall(r'<map name="([^"]*)"', page)
+            most = max(most, len(meant(page)))
+            check("%s: an id comes twice" % name, len(ids) == len(set(ids)))
+            check("%s: %s lead nowhere" % (name, sorted(meant(page) - {*ids, *maps})), meant(page) <= {*ids, *maps})
+        check("files of %d games, one of them with %d references" % (len(jobs), most), len(os.listdir(folder)) == len(jobs) * len(NAMED.split(",")) and most > 40)
+
+
 def pieces_have_names():
     alias = "game=Chess&pregame=alias+Horse+N+horse+n;"
     for preset, words in (("game=Chess", ["White Knight", "Black Knight", "White King", "Black Pawn"]), ("set=fairy&code=vGH{gh}4&game=Chess", None),
@@ -100,6 +128,7 @@ def letters_are_missed():
 
 def main():
     ids_are_unique()
+    all_that_is_meant_is_there()
     moves_are_as_written()
     letters_are_missed()
     tags_are_words()
