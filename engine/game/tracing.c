@@ -18,7 +18,7 @@ enum { MOST_VALUE = 200 /* bytes of a value: a trace is read by people */, MOST_
 /* A statement that runs. */
 struct level {
 	const struct stmt *stmt;
-	GPtrArray *names;  /* of the variables that it may change: struct sym * */
+	GPtrArray *names;  /* of the variables that it may change, or make: char * */
 	GPtrArray *before; /* their values then: char * */
 	int16_t *pieces;   /* the board then */
 	bool told;
@@ -71,6 +71,15 @@ static bool is_among(const GPtrArray *names, const struct sym *sym)
 	return false;
 }
 
+/* The same of a name that nothing may have used yet: the first `set` makes the variable. */
+static char *named_shown(struct machine *m, const char *name)
+{
+	struct str *s = str_new(name);
+	struct sym *sym = sym_find(m, s);
+	str_drop(s);
+	return sym ? variable_shown(m, sym) : g_strdup("unset");
+}
+
 /* The variables, arguments and flags that an expression mentions, with their values. */
 static void gather_reads(struct machine *m, const struct expr *x, GPtrArray *seen, GString *out)
 {
@@ -96,30 +105,46 @@ static void gather_reads(struct machine *m, const struct expr *x, GPtrArray *see
 	}
 }
 
-/* Variables that the statement names as plain words: whatever it does, it changes no other one. */
-static void gather_targets(struct machine *m, const struct stmt *s, GPtrArray *out)
+/* Takes the name. */
+static void add_name(GPtrArray *names, char *name)
+{
+	if (g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
+		g_free(name);
+	else
+		g_ptr_array_add(names, name);
+}
+
+static void add_words(const struct stmt *s, GPtrArray *out)
 {
 	for (int k = 0; k < args_count(s); k++) {
 		const struct insn *i = &s->args->insn[k];
 		const struct expr *group = i->kind == INSN_GROUP ? i->expr : NULL;
 		for (int p = 0; p < (group ? group->n : 1); p++) {
 			const struct insn *word = group ? &group->insn[p] : i;
-			if (word->kind != INSN_LITERAL)
-				continue;
-			g_autofree char *root = g_strndup(word->word->text, strcspn(word->word->text, ".,"));
-			struct str *name = str_new(root);
-			struct sym *sym = sym_find(m, name);
-			str_drop(name);
-			if (sym && !is_among(out, sym))
-				g_ptr_array_add(out, sym);
+			if (word->kind == INSN_LITERAL)
+				add_name(out, g_strndup(word->word->text, strcspn(word->word->text, ".,")));
 		}
 	}
-	static const char *const calls[] = { "gosub", "", NULL };
-	struct str *result = str_new("RESULT");
-	struct sym *sym = g_strv_contains(calls, s->command->name) ? sym_find(m, result) : NULL;
-	str_drop(result);
-	if (sym)
-		g_ptr_array_add(out, sym);
+}
+
+/* Variables that the statement names as plain words, or the loop that it ends: whatever it does, it changes no other one. */
+static void gather_targets(const struct machine *m, const struct stmt *s, GPtrArray *out)
+{
+	add_words(s, out);
+	if (s->command->role == ROLE_NEXT)
+		add_words(&m->code->stmt[s->jump], out);
+	if (!strcmp(s->command->name, "gosub"))
+		add_name(out, g_strdup("RESULT"));
+}
+
+/* Whether what runs behind it depends on what it finds. */
+static bool may_jump(const struct stmt *s)
+{
+	static const enum block_role roles[] = { ROLE_IF, ROLE_SWITCH, ROLE_FOR, ROLE_NEXT, ROLE_DO, ROLE_LOOP, ROLE_BREAK, ROLE_CONTINUE, ROLE_REDO };
+	for (guint i = 0; i < G_N_ELEMENTS(roles); i++)
+		if (s->command->role == roles[i])
+			return true;
+	return false;
 }
 
 static bool is_inside(const struct machine *m, const char *name)
@@ -132,12 +157,10 @@ static bool is_inside(const struct machine *m, const char *name)
 
 static bool speaks_of(const GPtrArray *seen, const GPtrArray *targets, const char *name)
 {
-	const GPtrArray *lists[] = { seen, targets };
-	for (int l = 0; l < 2; l++)
-		for (guint i = 0; i < lists[l]->len; i++)
-			if (strcmp(((const struct sym *)lists[l]->pdata[i])->name->text, name) == 0)
-				return true;
-	return false;
+	for (guint i = 0; i < seen->len; i++)
+		if (!strcmp(((const struct sym *)seen->pdata[i])->name->text, name))
+			return true;
+	return g_ptr_array_find_with_equal_func((GPtrArray *)targets, name, g_str_equal, NULL);
 }
 
 static int depth_of(const struct machine *m)
@@ -176,7 +199,7 @@ static void before(void *data, struct machine *m, const struct stmt *s)
 	g_autoptr(GPtrArray) seen = g_ptr_array_new();
 	g_autoptr(GString) reads = g_string_new(NULL);
 	l->stmt = s;
-	l->names = g_ptr_array_new();
+	l->names = g_ptr_array_new_with_free_func(g_free);
 	l->before = g_ptr_array_new_with_free_func(g_free);
 	g_ptr_array_add(t->levels, l);
 	const struct trace_request *request = t->request;
@@ -193,7 +216,7 @@ static void before(void *data, struct machine *m, const struct stmt *s)
 	}
 	t->request->told++;
 	for (guint i = 0; i < l->names->len; i++)
-		g_ptr_array_add(l->before, variable_shown(m, l->names->pdata[i]));
+		g_ptr_array_add(l->before, named_shown(m, l->names->pdata[i]));
 	l->pieces = g_new(int16_t, m->board->n_spaces);
 	for (int k = 0; k < m->board->n_spaces; k++)
 		l->pieces[k] = (int16_t)m->run.position.piece[k];
@@ -206,10 +229,10 @@ static void before(void *data, struct machine *m, const struct stmt *s)
 static void gather_changes(struct machine *m, const struct level *l, GString *out)
 {
 	for (guint i = 0; i < l->names->len; i++) {
-		struct sym *sym = l->names->pdata[i];
-		g_autofree char *now = variable_shown(m, sym);
+		const char *name = l->names->pdata[i];
+		g_autofree char *now = named_shown(m, name);
 		if (strcmp(now, l->before->pdata[i]) != 0)
-			g_string_append_printf(out, "%s%s=%s", out->len ? " " : "", sym->name->text, now);
+			g_string_append_printf(out, "%s%s=%s", out->len ? " " : "", name, now);
 	}
 	int changed = 0;
 	for (int k = 0; k < m->board->n_spaces; k++)
@@ -217,9 +240,7 @@ static void gather_changes(struct machine *m, const struct level *l, GString *ou
 			g_string_append_printf(out, "%s%s=%s", out->len ? " " : "", m->space_str[k]->text, labels_text(m->labels, m->run.position.piece[k]));
 	if (changed > 8)
 		g_string_append_printf(out, " and %d spaces more", changed - 8);
-	bool asks = l->stmt->command->role == ROLE_IF || l->stmt->command->role == ROLE_FOR || l->stmt->command->role == ROLE_DO ||
-		l->stmt->command->role == ROLE_SWITCH;
-	if (asks && !machine_halted(m) && m->pc < m->code->n) /* where it goes */
+	if (may_jump(l->stmt) && !machine_halted(m) && m->pc < m->code->n) /* where it goes */
 		g_string_append_printf(out, "%sline %d", out->len ? " " : "", m->code->stmt[m->pc].at.line);
 	if (!strcmp(l->stmt->command->name, "return")) {
 		g_autofree char *value = value_shown(m->result);

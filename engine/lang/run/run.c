@@ -41,10 +41,10 @@ static bool run_traced(struct machine *m)
 			return false;
 		m->tracer->before(m->tracer->data, m, s);
 		enum flow flow = s->command->run(m, s);
+		m->pc += flow == FLOW_NEXT;
 		m->tracer->after(m->tracer->data, m, s);
 		if (flow == FLOW_RETURN || flow == FLOW_HALT)
 			return flow == FLOW_RETURN;
-		m->pc += flow == FLOW_NEXT;
 	}
 	return true;
 }
