@@ -79,9 +79,10 @@ def pictures_of(stage, preset, positions, width, **options):
 
 def row_positions(stage):
     positions = work.shuffled(work.START, 20000, 1)
-    ours = stage.batch(OURS, pictures_of(stage, stage.plain, positions, 400), "png")
-    able = stage.contest([ours, *stage.png_peers(PNG_PEERS, stage.plain, positions, 400)])
-    return Result([rate(able, 10000, 35000), *times(able, GD_PALETTE[0], 40, 150), *times(able, PILLOW_TUNED[0], 9, 30)], lines_of(able))
+    jobs, pack = pictures_of(stage, stage.plain, positions, 400), OURS + ", into a pack"
+    able = stage.contest([stage.batch(OURS, jobs, "png"), stage.packed(pack, jobs), *stage.png_peers(PNG_PEERS, stage.plain, positions, 400)])
+    figures = [rate(able, 10000, 35000), *times(able, GD_PALETTE[0], 40, 150), *times(able, PILLOW_TUNED[0], 9, 30)]
+    return Result(figures + [Figure("into a pack: of that", measure.ratio(able[OURS], able[pack]), "x", 1.6, 2)], lines_of(able))
 
 
 def start_of(stage, preset):

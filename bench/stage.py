@@ -66,6 +66,21 @@ class Stage:
         contestant.once(min(most, 20), out)  # warms the cache of sprites
         return contestant
 
+    def packed(self, name, jobs):
+        """The same pictures as members of one archive."""
+        manifest = self.path("manifest.pack")
+
+        def argv(count, folder):
+            work.write_manifest(manifest, jobs, count, "a", "png")
+            return [self.program, "batch", "-q", "-j1", "--report", self.path("report"), "--pack", folder + "/all.tar", manifest]
+
+        def inspect(folder, count):
+            subprocess.run(["tar", "-xf", folder + "/all.tar", "-C", folder], check=True)
+            if len(os.listdir(folder + "/a")) != count:
+                raise measure.Failed("%d files of %d jobs in a pack" % (len(os.listdir(folder + "/a")), count))
+            self.compare_with_best(jobs, folder + "/a", count, ())
+        return measure.Contestant(name, argv, 20000, inspect, self.env, least=20)
+
     def compare_with_best(self, jobs, folder, count, arguments):
         best, some = self.path("best"), min(count, 3)
         os.makedirs(best, exist_ok=True)

@@ -191,8 +191,9 @@ def colors():
 
 
 def leftovers():
-    """What a killed worker left beside a picture goes when the job is done again; processes that write the same file do not meet."""
+    """What a killed worker left beside a picture that it replaced goes when the job is done again (a new one has no name before it is whole); processes that write the same file do not meet."""
     os.makedirs("killed")
+    pathlib.Path("killed/a.png").write_bytes(b"an old picture")
     left = pathlib.Path("killed/.a.png.boardwright")
     job = {"game": OPERA, "out": "killed/a.png", "width": 64}
     for content in (b"", b"half a picture" * 10000):

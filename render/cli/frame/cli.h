@@ -66,7 +66,7 @@ void cli_tell_guess(const struct cli_options *o, const struct job_game *game);
 void cli_complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
 /*
- * Writes a whole file beside its final name and renames it; "-" is standard output. What a process that was killed has left there goes with the next
+ * Writes a whole file beside its final name and renames it, or names it when it is whole; "-" is standard output. What a process that was killed has left there goes with the next
  * writing of the same file. Several processes may write the same file: each writes it whole. With a claim, a file whose name belongs to another job
  * by then is left as that job wants it.
  */

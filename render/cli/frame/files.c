@@ -2,7 +2,7 @@
  * Writing files: what the subcommands do to the world outside.
  */
 #ifndef _GNU_SOURCE
-#define _GNU_SOURCE /* renameat2 */
+#define _GNU_SOURCE /* renameat2, O_TMPFILE */
 #endif
 #include <errno.h>
 #include <fcntl.h>
@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -93,12 +94,28 @@ static int open_alone(const char *path, mode_t mode)
 	}
 }
 
-/* A device or a pipe that is there already is written into, not replaced by a file: "-o /dev/null" is meant so. -1: it is none, or cannot be opened (`*is`). */
-static int open_special(const char *path, bool *is)
+/* What has the name of a file that shall be written. */
+enum there {
+	NOTHING,
+	REPLACED, /* a file, or what we are not told */
+	SPECIAL   /* a device or a pipe: it is written into, not replaced by a file; "-o /dev/null" is meant so */
+};
+
+static enum there what_is(const char *path)
 {
 	struct stat s;
-	*is = stat(path, &s) == 0 && (S_ISCHR(s.st_mode) || S_ISBLK(s.st_mode) || S_ISFIFO(s.st_mode));
-	return *is ? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY) : -1;
+	if (stat(path, &s) != 0)
+		return errno == ENOENT ? NOTHING : REPLACED;
+	return S_ISCHR(s.st_mode) || S_ISBLK(s.st_mode) || S_ISFIFO(s.st_mode) ? SPECIAL : REPLACED;
+}
+
+static int open_special(const char *path) { return open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY); }
+
+/* A file without a name, which is gone with us however we end; it costs two thirds of one that is written beside and renamed. -1 where there are none. */
+static int open_unnamed(const char *path)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+	return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
 }
 
 /* The file that is written first, which is removed should the process be ended. Its name is always the same, so that nothing is left for good; where files cannot be locked it is new. */
@@ -125,18 +142,55 @@ static bool is_kept(int file)
 	return second >= 0 && close(second) == 0;
 }
 
-/* Renames what was written beside, while nobody else can, or takes it away because the name is not ours any more. */
-static bool put_in_place(const char *beside, const char *path, const struct claim *claim)
+/* Gives a file without a name one that nobody has. */
+static bool give_name(int file, const char *path)
 {
-	if (!claim)
-		return g_rename(beside, path) == 0;
-	bool ours = claim_enter(claim), done = ours ? g_rename(beside, path) == 0 : g_unlink(beside) == 0;
-	claim_leave(claim);
+	char itself[32];
+	g_snprintf(itself, sizeof itself, "/proc/self/fd/%d", file);
+	return linkat(AT_FDCWD, itself, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
+}
+
+static bool copy(int from, int to)
+{
+	off_t at = 0;
+	ssize_t n;
+	do
+		n = sendfile(to, from, &at, G_MAXINT);
+	while (n > 0 || (n < 0 && errno == EINTR));
+	return n == 0;
+}
+
+/* The same for a name that somebody has got in the meantime, or where files cannot be named later. */
+static bool replace(int file, const char *path)
+{
+	g_autofree char *beside = NULL;
+	int named = open_beside(path, 0666, &beside);
+	bool done = named >= 0 && copy(file, named) && is_kept(named) && g_rename(beside, path) == 0;
+	int kept = errno;
+	process_writes(NULL);
+	if (named >= 0 && !done)
+		g_unlink(beside);
+	if (named >= 0)
+		close(named);
+	errno = kept;
+	return done;
+}
+
+/* Gives what was written its name, while nobody else can, or takes it away because the name is not ours any more. `beside` NULL: the file has none. */
+static bool put_in_place(int file, const char *beside, const char *path, const struct claim *claim)
+{
+	bool done, ours = !claim || claim_enter(claim);
+	if (beside)
+		done = ours ? g_rename(beside, path) == 0 : g_unlink(beside) == 0;
+	else
+		done = !ours || give_name(file, path) || replace(file, path);
+	if (claim)
+		claim_leave(claim);
 	return done;
 }
 
 struct cli_stream {
-	char *path, *beside; /* `beside` NULL: it goes to standard output, to a device, or nowhere */
+	char *path, *beside; /* `beside` NULL: it has no name yet, or goes to standard output, to a device, or nowhere */
 	int file;            /* -1: standard output, or nowhere */
 	bool nowhere, special;
 	gsize size;
@@ -148,9 +202,15 @@ struct cli_stream *cli_stream_open(const char *path, bool nowhere, struct diags 
 	struct cli_stream *s = g_new0(struct cli_stream, 1);
 	s->path = g_strdup(path);
 	s->nowhere = nowhere;
-	s->file = nowhere || !strcmp(path, "-") ? -1 : open_special(path, &s->special);
-	if (!nowhere && !s->special && strcmp(path, "-") != 0)
-		s->file = open_beside(path, 0666, &s->beside);
+	s->file = -1;
+	if (!nowhere && strcmp(path, "-")) {
+		enum there there = what_is(path);
+		s->special = there == SPECIAL;
+		if (there == NOTHING)
+			s->file = open_unnamed(path);
+		if (s->file < 0)
+			s->file = s->special ? open_special(path) : open_beside(path, 0666, &s->beside);
+	}
 	sha256_init(&s->hash);
 	if (nowhere || !strcmp(path, "-") || s->file >= 0)
 		return s;
@@ -173,10 +233,7 @@ enum rc cli_stream_write(struct cli_stream *s, const void *data, size_t length, 
 struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct claim *claim, int ply, struct diags *ds)
 {
 	bool done = keep &&
-		(s->nowhere ||
-			(s->beside                   ? is_kept(s->file) && put_in_place(s->beside, s->path, claim)
-					: s->special ? is_kept(s->file)
-						     : fflush(stdout) == 0));
+		(s->nowhere || (s->file < 0 ? fflush(stdout) == 0 : is_kept(s->file) && (s->special || put_in_place(s->file, s->beside, s->path, claim))));
 	if (keep && !done)
 		write_error(s->file >= 0 ? s->path : "standard output", ds);
 	process_writes(NULL);
@@ -223,11 +280,9 @@ void cli_prepared_free(struct cli_prepared *p)
 static struct cli_prepared *prepare(const char *path, const void *data, size_t length, const struct stat *like)
 {
 	struct cli_prepared *p = g_new0(struct cli_prepared, 1);
-	bool special;
+	bool special = what_is(path) == SPECIAL;
 	p->path = g_strdup(path);
-	p->file = open_special(path, &special);
-	if (!special)
-		p->file = open_beside(path, like ? 0600 : 0666, &p->beside);
+	p->file = special ? open_special(path) : open_beside(path, like ? 0600 : 0666, &p->beside);
 	bool done = p->file >= 0 && (!like || special || keep_manner(p->file, like)) && full_write(p->file, data, length) == length && is_kept(p->file);
 	if (!done)
 		cli_prepared_free(p);
@@ -237,7 +292,7 @@ static struct cli_prepared *prepare(const char *path, const void *data, size_t l
 static enum rc write_beside(const char *path, const void *data, size_t length, const struct stat *like, const struct claim *claim, struct diags *ds)
 {
 	struct cli_prepared *p = prepare(path, data, length, like);
-	bool done = p && (!p->beside || (p->is_put = put_in_place(p->beside, path, claim)));
+	bool done = p && (!p->beside || (p->is_put = put_in_place(p->file, p->beside, path, claim)));
 	process_writes(NULL);
 	if (p)
 		cli_prepared_free(p);
