@@ -100,6 +100,14 @@ def moves_are_as_written():
     check("Shogi counts every move", "2 3c3d –" in draw("txt", "shogi", "-m", "7g7f 3c3d", "--status"))
 
 
+def letters_of_a_language():
+    """A Knight is a Springer in German, a Dame a Queen; where another piece of the game has that letter for its own (the Khon of Makruk is S), each keeps its own; a Pawn's letter is written when he is dropped."""
+    for game, moves, language, word in (("chess", "Nf3", "de", "1. Sf3"), ("chess", "e4 e5 Bc4", "de", "2. Lc4"), ("chess", "Nf3", "fr", "1. Cf3"), ("chess", "e4", "de", "1. e4"), ("makruk", "N b1-d2", "de", "1. Nd2"), ("makruk", "S c1-c2", "de", "1. Sc2"),
+                                       ("crazyhouse", "e4 d5 exd5 a6 P@e4", "de", "3. B@e4"), ("crazyhouse", "e4 d5 exd5 a6 Bc4 a5 Bb5 c6 dxc6 Nxc6 Bxc6 bxc6 N@e5", "de", "7. S@e5")):
+        text = draw("txt", game, "-m", moves, "--notation", "letters", "--lang", language, "--title", "{move}")
+        check("%s of %s in %s: %s, not %s" % (moves, game, language, text.split("\n")[0], word), text.split("\n")[0] == word)
+
+
 def tags_are_words():
     """Tags of a record in templates of words and of names, and what stands for those that are not there."""
     with tempfile.TemporaryDirectory() as folder:
@@ -131,6 +139,7 @@ def main():
     all_that_is_meant_is_there()
     moves_are_as_written()
     letters_are_missed()
+    letters_of_a_language()
     tags_are_words()
     pieces_have_names()
     return conclude()
