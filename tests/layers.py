@@ -11,7 +11,7 @@ An offence is one line:
   call UNIT UNIT              a function or table of a folder that is not below, by whatever header it was declared
   headers FILE FILE...        headers that include one another in a circle
   circle UNIT UNIT...         files that call one another in a circle
-  twins FILE FILE...          .c files of one name
+  twins FILE FILE...          files of one name
 
 A unit is NAME.c with NAME.h. Calls are read from the text: names that one file alone defines, in files that see a header with the name.
 layers_known.txt holds the offences of today. An offence that is not there fails, and so does a line that is no offence any more: the list can
@@ -301,7 +301,7 @@ def find(files):
             offences["folder %s" % file.folder] = "not in the table of tests/layers.py"
         if not file.whole:
             offences["braces %s" % file.path] = "its braces do not match; this test cannot read it"
-    ours = [path for path in files if path.startswith(("engine/", "render/")) and path.endswith(".c")]
+    ours = [path for path in files if path.startswith(("engine/", "render/"))]
     names = collections.Counter(map(os.path.basename, ours))
     offences.update({"twins " + " ".join(sorted(p for p in ours if os.path.basename(p) == name)): "" for name, count in names.items() if count > 1})
     includes, found = read_includes(files)
@@ -402,6 +402,7 @@ CASES = [
     ("a name that two files define", {"engine/base/c.c": '#include "base/c.h"\nint c_do(void) { return d_same(); }', "engine/base/c.h": "int c_do(void);\nint d_same(void);",
                                       "engine/base/d.c": '#include "base/c.h"\nint d_same(void) { return c_do(); }', "engine/base/e.c": "int d_same(void) { return 1; }"}, []),
     ("two files of one name", {"engine/value/a.c": ""}, ["twins engine/base/a.c engine/value/a.c"]),
+    ("two headers of one name", {"engine/value/b.h": "int b_three(void);", "engine/base/b.h": "int b_two(void);"}, ["twins engine/base/b.h engine/value/b.h"]),
     ("a file that cannot be read", {"engine/base/c.c": "int c_do(void) { if (1) { return 1; }\n"}, ["braces engine/base/c.c"]),
 ]
 

@@ -3,7 +3,7 @@
  *
  * A name is the file label followed by the rank label. Where two pairs give the same name the first one counts (decision 104).
  */
-#include "board/board.h"
+#include "board/board_inside.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #ifndef BOARD_BOOKS_H
 #define BOARD_BOOKS_H
 
-#include "board/board.h"
+#include "board/board_inside.h"
 
 /* Gives every space its `book` and `line`, when its own names are known. Errors: too few labels, a file that begins nowhere, a name that two spaces have. */
 enum rc books_name(struct board *b, const struct board_spec *spec, struct diags *ds);

@@ -4,7 +4,7 @@
 #ifndef BOARD_FEN_READ_H
 #define BOARD_FEN_READ_H
 
-#include "board/board.h"
+#include "board/board_inside.h"
 
 /*
  * Reads an extended FEN code into label numbers, one per cell, padded to whole ranks of `cols` (guide 000 "FEN Code",

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "board/board.h"
+#include "board/board_inside.h"
 #include "engine/fen_code.h"
 
 void position_init(struct position *p, const struct board *b, struct labels *l)

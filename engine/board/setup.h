@@ -4,7 +4,7 @@
 #ifndef BOARD_SETUP_H
 #define BOARD_SETUP_H
 
-#include "board/board.h"
+#include "board/board_inside.h"
 
 /*
  * Builds the board and its first position. Labels are entered into `labels`. Errors: no space at all, unknown characters in

@@ -1,9 +1,9 @@
 /*
- * Going over a game, reporting, and switching off. See check.h.
+ * Going over a game, reporting, and switching off. See checker.h.
  */
 #include <string.h>
 
-#include "check/check.h"
+#include "check/checker.h"
 #include "lang/language.h"
 
 /* ---- lines that switch findings off */

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "check/check.h"
+#include "check/checker.h"
 #include "game/sysvar.h"
 
 static bool is_role(const struct stmt *s, enum block_role role) { return s->command->role == role; }

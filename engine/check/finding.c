@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "check/check.h"
+#include "check/checker.h"
 
 static const struct lint_row {
 	const char *code;

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "check/check.h"
+#include "check/checker.h"
 
 /* Lines behind which nothing runs. */
 static bool always_leaves(const struct stmt *s)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "check/check.h"
+#include "check/checker.h"
 
 struct mention *mention_find(GHashTable *names, const char *name) { return g_hash_table_lookup(names, name); }
 

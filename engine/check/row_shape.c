@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "check/check.h"
+#include "check/checker.h"
 
 static bool is_plural(const char *word)
 {

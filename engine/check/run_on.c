@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "check/check.h"
+#include "check/checker.h"
 #include "lang/language.h"
 #include "lang/prepare/token.h"
 

@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "check/check.h"
+#include "check/checker.h"
 
 enum kind { KIND_UNKNOWN, KIND_WORD, KIND_NUMBER, KIND_ARRAY, KIND_LABEL, KIND_SPACE, KIND_BOOL, KIND_GROUP };
 

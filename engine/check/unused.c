@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "check/check.h"
+#include "check/checker.h"
 
 /* What the game sets: the fields of a FEN (game/fields.h), of which a name may be any after "fen"; and what the language makes. */
 static bool host_sets(const char *name) { return g_str_has_prefix(name, "fen") || !strcmp(name, "RESULT") || !strcmp(name, "subargs"); }

@@ -4,7 +4,7 @@
 #include "game/asking.h"
 
 #include "lang/prepare/callable.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "value/convert.h"
 
 void asking_begin(struct asking *a, struct machine *m)

@@ -4,7 +4,7 @@
 #ifndef GAME_DISPLAY_H
 #define GAME_DISPLAY_H
 
-#include "game/game.h"
+#include "game/game_inside.h"
 
 /* What the program says about the display now, as far as the request wants it. Owned. */
 struct display display_of(struct game *g, const struct replay_request *wanted);

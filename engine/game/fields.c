@@ -9,7 +9,7 @@
 #include "engine/fen_code.h"
 #include "engine/fen_letters.h"
 #include "lang/prepare/callable.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "lang/state/scope.h"
 #include "value/array.h"
 #include "value/convert.h"

@@ -1,7 +1,7 @@
 /*
  * Opening a game: the board, the prepared sections, and the host that the language asks.
  */
-#include "game/game.h"
+#include "game/game_inside.h"
 
 #include <errno.h>
 #include <string.h>

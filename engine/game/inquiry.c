@@ -9,7 +9,7 @@
 
 #include "game/asking.h"
 #include "game/display.h"
-#include "game/game.h"
+#include "game/game_inside.h"
 #include "lang/state/scope.h"
 
 int inquiry_beside(const struct inquiry *q, int space, int dx, int dy)

@@ -10,7 +10,7 @@
 #ifndef GAME_OPENING_H
 #define GAME_OPENING_H
 
-#include "game/game.h"
+#include "game/game_inside.h"
 
 /* To be called when a program learns something that other games with the same moves need not share. */
 static inline void game_note_own(struct game *g) { g->machine->run.plain.seen_ply = G_MAXINT; }

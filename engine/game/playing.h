@@ -5,7 +5,7 @@
 #define GAME_PLAYING_H
 
 #include "engine/game.h"
-#include "game/game.h"
+#include "game/game_inside.h"
 #include "game/opening.h"
 #include "value/array.h"
 

@@ -5,7 +5,7 @@
  */
 #include "engine/game.h"
 #include "game/asking.h"
-#include "game/game.h"
+#include "game/game_inside.h"
 
 bool game_reach(struct game *g, int from, bool *out)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/game.h"
+#include "game/game_inside.h"
 #include "game/search.h"
 #include "game/tsume.h"
 

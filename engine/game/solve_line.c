@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "game/game.h"
+#include "game/game_inside.h"
 #include "game/search.h"
 
 /* "0-0" of who is to move is "e1g1" or "e8g8". */

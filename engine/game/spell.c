@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "board/notation.h"
-#include "game/game.h"
+#include "game/game_inside.h"
 #include "game/janggi_moves.h"
 #include "game/notations.h"
 #include "game/spell_shogi.h"

@@ -4,7 +4,7 @@
 #ifndef GAME_START_H
 #define GAME_START_H
 
-#include "game/game.h"
+#include "game/game_inside.h"
 
 /* The board of the settings. Openings stay as long as their board does: the code is part of their key. */
 enum rc game_set_first_board(struct game *g, struct diags *ds);

@@ -9,7 +9,7 @@
 
 #include "game/asking.h"
 #include "game/display.h"
-#include "game/game.h"
+#include "game/game_inside.h"
 #include "game/study_ways.h"
 
 static bool is_king(const struct inquiry *q, const char *label) { return is_royal(q->m, label, false) || is_royal(q->m, label, true); }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/game.h"
+#include "game/game_inside.h"
 
 static void no_friends(const struct inquiry *q) { memset(q->friends, 0, (guint)q->m->board->n_spaces * sizeof *q->friends); }
 

@@ -4,7 +4,7 @@
 #ifndef GAME_SYSVAR_H
 #define GAME_SYSVAR_H
 
-#include "game/game.h"
+#include "game/game_inside.h"
 
 /* The callbacks of the host. */
 bool sysvar_read(void *game, struct machine *m, const char *name, struct value *out);

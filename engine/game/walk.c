@@ -10,7 +10,7 @@
 #include "game/playing.h"
 #include "lang/prepare/callable.h"
 #include "lang/rules/legal.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "lang/run/run.h"
 #include "lang/run/snapshot.h"
 #include "lang/state/scope.h"

@@ -9,12 +9,12 @@
 
 #include "engine/record.h"
 #include "engine/walk.h"
-#include "game/game.h"
+#include "game/game_inside.h"
 #include "game/ply.h"
 #include "game/told.h"
 #include "input/moves.h"
 #include "lang/run/turn.h"
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 enum { LINE = 79 };
 

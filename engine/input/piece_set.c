@@ -7,7 +7,7 @@
  * A set may have a base, another set: what it does not name is looked up there. Images stay with the set that names them, since
  * their names mean something only in its folder; sizes, direction and colours are copied, as the defaults of the new set.
  */
-#include "input/piece_set.h"
+#include "input/piece_set_inside.h"
 #include "base/words.h"
 #include "engine/limits.h"
 #include "engine/settings.h"

@@ -5,7 +5,7 @@
  * may also stand alone, without the level of names.
  */
 #include "input/json_value.h"
-#include "input/piece_set.h"
+#include "input/piece_set_inside.h"
 #include "input/read_text.h"
 
 #include <string.h>

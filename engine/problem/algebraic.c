@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 static const char *skip(const char *text)
 {

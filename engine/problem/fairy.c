@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 enum { CELLS = 64, MOST_KINDS = 16 };
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "engine/fen_code.h"
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 /* The sign of pieces that have none of their own. */
 #define SIGN_OF_OTHERS "Q45"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "input/yaml_value.h"
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 bool problem_olive_sniff(const char *text) { return strstr(text, "algebraic:") && strstr(text, "stipulation"); }
 

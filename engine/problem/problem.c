@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/settings.h"
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 const char *const problem_field_names[PROBLEM_FIELDS] = {
 #define PROBLEM_FIELD(name, aliases) [PROBLEM_##name] = #name,

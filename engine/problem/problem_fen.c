@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 /* A board: seven slashes, and nothing that no dialect has. */
 static size_t board_length(const char *line)

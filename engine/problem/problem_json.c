@@ -5,7 +5,7 @@
 
 #include "engine/settings.h"
 #include "input/json_value.h"
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 bool problem_json_sniff(const char *text)
 {

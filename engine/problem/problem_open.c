@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 static const struct problem_reader readers[] = {
 #define PROBLEMS(id, what) { .name = #id, .sniff = problem_##id##_sniff, .read = problem_##id##_read },

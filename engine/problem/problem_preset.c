@@ -6,7 +6,7 @@
 #include "engine/settings.h"
 #include "input/preset.h"
 #include "input/solution.h"
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 static bool is_settings_file(const char *text) { return strstr(text, "$default") != NULL; }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 #include "record/shogi.h"
 
 bool stipulation_is_tsume(const char *text) { return !g_ascii_strncasecmp(text, "tsume", strlen("tsume")) || strstr(text, "手詰"); }

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 static const struct {
 	char sign; /* behind the backslash */

@@ -9,7 +9,7 @@
  */
 #include <string.h>
 
-#include "problem/reader.h"
+#include "problem/problem_reader.h"
 
 enum { MOST_PARTS = 26 };
 

@@ -1,7 +1,7 @@
 /*
  * Lists of moves of Chinese Chess in Chinese: 1. 炮二平五 马8进7 2. ... Blanks may be those of the script, and numbers may stand before moves.
  */
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  *
  * A file is one game; an empty line or another "position" begins the next.
  */
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 #include <string.h>
 

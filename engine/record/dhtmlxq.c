@@ -8,7 +8,7 @@
  *
  * Blocks may stand anywhere in a page and over several lines, so the text is read as a whole.
  */
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 #include <stdlib.h>
 #include <string.h>

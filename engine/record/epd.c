@@ -5,7 +5,7 @@
  *
  * An operand in quotes may hold semicolons. What has no operand is a tag that is empty.
  */
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  *
  * Horses and Elephants begin as the tags 차림 say, each side's from its own left. Where the first moves contradict that, it was meant from the left of the page.
  */
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 #include <string.h>
 

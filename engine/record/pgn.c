@@ -8,7 +8,7 @@
  *
  * What is no move is passed over when people write it there: numbers, results of variations, judgements such as "+-", "e.p." and "mate".
  */
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /*
  * Records as data: making them, asking them, following their variations; and the table of their formats.
  */
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  *
  * Only one line and one game are held. A line that is no UTF-8 is converted from the encoding that the format had before there was UTF-8.
  */
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,7 +4,7 @@
 #ifndef RECORD_SHOGI_H
 #define RECORD_SHOGI_H
 
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 enum { SHOGI_SIDE = 9, SHOGI_KINDS = 7 };
 

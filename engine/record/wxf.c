@@ -6,7 +6,7 @@
  *
  * The files of the federation have headings (FORMAT WXF, RED, BLACK, FEN ...) and the moves between START{ and }END.
  */
-#include "record/reader.h"
+#include "record/record_reader.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 
 const struct option job_options[] = {
 #define OPTION(kind, member, text, ...) { .name = text, .type = OPTION_##kind, .field = offsetof(struct job, member), __VA_ARGS__ },
-#include "job/options/all.def"
+#include "job/options/of_jobs.def"
 #undef OPTION
 	{ .name = NULL },
 };

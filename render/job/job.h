@@ -29,7 +29,7 @@ struct job {
 	const char *page_title; /* of pages and SVG; NULL: the title, or the game's name and the last move */
 	guint64 said[2];        /* a bit for each row that was said */
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
-#include "job/options/all.def"
+#include "job/options/of_jobs.def"
 #undef OPTION
 };
 

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "output/album.h"
+#include "output/album_inside.h"
 #include "output/device.h"
 #include "scene/speech.h"
 

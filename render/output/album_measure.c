@@ -2,7 +2,7 @@
  * How wide words are in the font of albums, DejaVu Serif: its advance widths for ASCII, as its table `hmtx` has them. A letter with accents is as wide as the one below them;
  * all others are taken for wide, so that a line is rather broken too early than too late.
  */
-#include "output/album.h"
+#include "output/album_inside.h"
 
 /* Thousandths of the size, from the space on. */
 static const short regular_width[] = { 318, 402, 460, 838, 636, 950, 890, 275, 390, 390, 500, 838, 318, 338, 318, 337, 636, 636, 636, 636, 636, 636, 636, 636,

@@ -13,7 +13,7 @@
 #ifndef OUTPUT_ALBUM_PAGE_H
 #define OUTPUT_ALBUM_PAGE_H
 
-#include "output/album.h"
+#include "output/album_inside.h"
 
 #define POINTS_OF_MM (72 / 25.4)
 
@@ -45,7 +45,7 @@ struct album_setting {
 	GPtrArray *pages;               /* GString * */
 	GPtrArray *sections;            /* const char *: of each page; NULL: none */
 	GString *page;                  /* that is being written */
-	bool lists;                     /* pages are display lists (raster/list.h), not SVG */
+	bool lists;                     /* pages are display lists (raster/display_list.h), not SVG */
 };
 
 extern const struct album_type album_plain_type;

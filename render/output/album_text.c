@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "output/album.h"
+#include "output/album_inside.h"
 #include "scene/speech.h"
 
 /* How many bytes of a word fit, at least one character. */

@@ -1,7 +1,7 @@
 /*
  * Articles, see render/article.h: what they are made of, and which writer an output has.
  */
-#include "output/article.h"
+#include "output/article_inside.h"
 
 #include <math.h>
 #include <string.h>

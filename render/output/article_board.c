@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "assets/assets.h"
-#include "output/article.h"
+#include "output/article_inside.h"
 #include "output/device.h"
 
 static guint find_stamp(struct article *a, const char *key, const char *content, double x, double y, double width, double height)

@@ -4,7 +4,7 @@
  * Atoms that keep together are a group and stand in one column. A diagram that has no room waits for the head of the next column, and what follows it fills this one; what begins a game waits
  * with it. Then the last page is set once more, in columns that are as short as they may be.
  */
-#include "output/article.h"
+#include "output/article_inside.h"
 
 struct flow {
 	const GArray *atoms;

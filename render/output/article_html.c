@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "output/article.h"
+#include "output/article_inside.h"
 #include "output/device.h"
 #include "scene/speech.h"
 

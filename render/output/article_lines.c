@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "output/article.h"
+#include "output/article_inside.h"
 #include "output/device.h"
 
 /* A piece of a word in one style. */

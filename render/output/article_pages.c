@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "output/article.h"
+#include "output/article_inside.h"
 #include "output/device.h"
 #include "raster/list_style.h"
 #include "scene/speech.h"

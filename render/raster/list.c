@@ -1,10 +1,10 @@
 /*
- * Display lists, see list.h.
+ * Display lists, see display_list.h.
  *
  * A drawing is recorded once and painted from its record, which cairo writes into a PDF once as well. Words are set by the glyphs of a font without asking pango, which has the metrics of
  * every line worked out again; only what the fonts with Latin letters lack goes through it.
  */
-#include "raster/list.h"
+#include "raster/display_list.h"
 
 #include <math.h>
 #include <librsvg/rsvg.h>

@@ -1,5 +1,5 @@
 /*
- * Styles of words in display lists (list.h), for those who write them and do not know cairo.
+ * Styles of words in display lists (display_list.h), for those who write them and do not know cairo.
  */
 #ifndef RASTER_LIST_STYLE_H
 #define RASTER_LIST_STYLE_H

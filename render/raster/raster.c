@@ -23,7 +23,7 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
-#include "raster/list.h"
+#include "raster/display_list.h"
 
 /* Fonts of so many sizes and families pango may keep, each with its glyphs: a game has two or three. Then a new map of fonts is made. */
 enum { MOST_FONTS = 16 };

@@ -36,7 +36,7 @@ struct raster_about {
 	uint32_t *unknown;           /* where the first letter of its lists goes that no font has; NULL: nobody asks */
 };
 
-/* A page and the SVG that fills it, or what is drawn on it as a list (raster/list.h), which does not begin with "<"; borrowed. */
+/* A page and the SVG that fills it, or what is drawn on it as a list (raster/display_list.h), which does not begin with "<"; borrowed. */
 struct raster_page {
 	const char *svg;
 	size_t length;

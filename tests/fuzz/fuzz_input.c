@@ -6,7 +6,7 @@
  */
 #include "engine/piece_set.h"
 #include "engine/theme.h"
-#include "input/piece_set.h"
+#include "input/piece_set_inside.h"
 #include "input/preset.h"
 #include "input/read_text.h"
 

@@ -1,10 +1,10 @@
 /*
- * Fuzz target of display lists (render/raster/list.h), the pages of documents of our own: they come from us, but hold words, numbers and drawings of others.
+ * Fuzz target of display lists (render/raster/display_list.h), the pages of documents of our own: they come from us, but hold words, numbers and drawings of others.
  *
  * It holds that a list is drawn or told why not, and that a letter that no font has is one of Unicode. What a drawing does in librsvg is for the target `art`: lists of this corpus have small ones.
  */
 #include "fuzz/whole.h"
-#include "raster/list.h"
+#include "raster/display_list.h"
 
 enum { SIDE = 64 };
 

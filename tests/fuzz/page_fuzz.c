@@ -6,7 +6,7 @@
  */
 #include "fuzz/whole.h"
 
-#include "cli/pages/page.h"
+#include "cli/pages/page_inside.h"
 
 static void require_comment(const struct block *b)
 {

@@ -6,7 +6,7 @@
 #include "lang/cmd/commands.h"
 #include "lang/rules/hand.h"
 #include "lang/run/args.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "lang/run/run_state.h"
 #include "lang/state/board_values.h"
 #include "value/convert.h"

@@ -10,7 +10,7 @@
 #include "lang/cmd/commands.h"
 #include "lang/rules/legal.h"
 #include "lang/run/args.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "lang/run/run_state.h"
 #include "lang/run/turn.h"
 #include "lang/state/board_values.h"

@@ -6,7 +6,7 @@
 
 #include "lang/cmd/commands.h"
 #include "lang/run/args.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "value/convert.h"
 #include "value/dump.h"
 

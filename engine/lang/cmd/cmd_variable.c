@@ -7,7 +7,7 @@
 #include "lang/cmd/commands.h"
 #include "lang/prepare/vocabulary.h"
 #include "lang/run/args.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "value/convert.h"
 
 static enum flow missing_name(struct machine *m, const struct stmt *s)

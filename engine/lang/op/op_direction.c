@@ -4,7 +4,7 @@
 #include "lang/op/ops.h"
 #include "lang/rules/directions.h"
 #include "lang/rules/geometry.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "lang/state/board_values.h"
 
 static int step(struct machine *m, int space, struct value name) { return direction_step(m, direction_find(m, name), space); }

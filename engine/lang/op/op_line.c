@@ -7,7 +7,7 @@
 #include "lang/op/ops.h"
 #include "lang/rules/directions.h"
 #include "lang/rules/geometry.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "lang/state/board_values.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)

@@ -1,5 +1,5 @@
 /*
- * Prepared expressions: a list of instructions that is run from its end to its beginning (lang/run/eval.h).
+ * Prepared expressions: a list of instructions that is run from its end to its beginning (lang/run/evaluate.h).
  *
  * Whether a word is an operator is settled once, here: a substituted value is always an operand (decision 10), so nothing that
  * happens at run time can change it. A group in parentheses is an expression of its own with two faces: evaluated by the

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "value/convert.h"
 
 enum flow halt_error(struct machine *m, const char *fmt, ...)

@@ -4,7 +4,7 @@
  * Each evaluation has its own part of the value stack, from `base` (its bottom, high in memory) down to `sp`. Breaking out ends
  * this part only: a function body, a group that an operator evaluates, or the expression of a command (decision 33).
  */
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "board/board.h"
+#include "board/board_inside.h"
 #include "lang/prepare/callable.h"
 #include "lang/prepare/code.h"
 #include "lang/prepare/vocabulary.h"

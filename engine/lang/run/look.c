@@ -7,7 +7,7 @@
  */
 #include "lang/run/look.h"
 
-#include "board/board.h"
+#include "board/board_inside.h"
 
 /* Made once, as expr_data has it. */
 struct value look_list(struct machine *m, struct expr *x)

@@ -5,7 +5,7 @@
 #define LANG_RUN_LOOK_H
 
 #include "lang/prepare/plan.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "lang/state/scope.h"
 
 /* What is done for every node: in one piece, though it is long. */

@@ -4,7 +4,7 @@
 #ifndef LANG_RUN_OPERANDS_H
 #define LANG_RUN_OPERANDS_H
 
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 
 /* Pops an operand and takes its value: groups and arrays, and if asked for texts with blanks, are evaluated. Owned; false when halted. */
 bool op_pop_value(struct machine *m, bool texts, struct value *out);

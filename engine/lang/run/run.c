@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "lang/run/block.h"
-#include "lang/run/eval.h"
+#include "lang/run/evaluate.h"
 #include "lang/state/scope.h"
 
 /* Bytes of prepared code that a byte of text becomes, generously. */

@@ -1,7 +1,7 @@
 /*
  * The table of limits. Defaults are far above what the largest known games use and below what hurts a batch.
  */
-#include "lang/state/limits.h"
+#include "lang/state/program_limits.h"
 
 #include <stddef.h>
 #include <string.h>

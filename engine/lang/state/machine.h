@@ -16,7 +16,7 @@
 #include "board/position.h"
 #include "engine/diag.h"
 #include "engine/limits.h"
-#include "lang/state/limits.h"
+#include "lang/state/program_limits.h"
 #include "value/array.h"
 
 struct code;

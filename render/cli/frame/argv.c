@@ -7,7 +7,7 @@
 
 static const struct option own_options[] = {
 #define OPTION(kind, member, text, ...) { .name = text, .type = OPTION_##kind, .field = offsetof(struct cli_options, member), __VA_ARGS__ },
-#include "cli/frame/options/all.def"
+#include "cli/frame/options/of_commands.def"
 #undef OPTION
 	{ .name = NULL },
 };

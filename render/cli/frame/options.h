@@ -13,7 +13,7 @@ struct cli_options {
 	const char *game_folder; /* what {dir} stands for; NULL: the folder of the game */
 	const char *game_hash;   /* what {hash} stands for, of a game of records; NULL: nothing */
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
-#include "cli/frame/options/all.def"
+#include "cli/frame/options/of_commands.def"
 #undef OPTION
 };
 

@@ -3,7 +3,7 @@
  *
  * A page is written when all of it has been gone through, also when a diagram is wrong, which is left as it is. Made again, it draws what changed.
  */
-#include "cli/pages/page.h"
+#include "cli/pages/page_inside.h"
 
 #include <stdio.h>
 #include <string.h>

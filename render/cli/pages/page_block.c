@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/sha256.h"
-#include "cli/pages/page.h"
+#include "cli/pages/page_inside.h"
 
 static const char *const kinds[] = { "board", "fen", "pgn", "gamecourier", "idiagram", "img" };
 

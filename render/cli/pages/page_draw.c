@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "cli/pages/page.h"
+#include "cli/pages/page_inside.h"
 
 /* Whether it was drawn already */
 

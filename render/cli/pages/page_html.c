@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "cli/pages/page.h"
+#include "cli/pages/page_inside.h"
 #include "engine/html_tree.h"
 
 enum { MOST_MEMORY = 1 << 30 /* of the tree: a page of the longest length takes a quarter */ };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/pages/diff.h"
-#include "cli/pages/page.h"
+#include "cli/pages/page_inside.h"
 
 bool page_is_markdown_name(const char *name)
 {

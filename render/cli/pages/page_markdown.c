@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "cli/pages/page.h"
+#include "cli/pages/page_inside.h"
 
 /* ```board width=300, ```{.board #game width=300}, or ``` {.fen}. */
 struct block *block_of_fence(const struct page *page, const char *info, gsize length, int line, struct diags *ds)

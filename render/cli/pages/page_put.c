@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "cli/pages/page.h"
+#include "cli/pages/page_inside.h"
 
 static const char *field_of(const struct drawing_block *d, const char *key) { return fields_find(d->fields, key); }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/choice.h"
-#include "cli/pages/page.h"
+#include "cli/pages/page_inside.h"
 #include "engine/html_tree.h"
 #include "engine/record.h"
 #include "engine/wizard.h"

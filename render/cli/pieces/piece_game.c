@@ -8,7 +8,7 @@
 
 #include "cli/frame/take_files.h"
 #include "cli/pieces/piece.h"
-#include "cli/print/sheet.h"
+#include "cli/print/sheet_making.h"
 
 static unsigned does_of(unsigned studied)
 {

@@ -8,7 +8,7 @@
 
 #include "base/list_files.h"
 #include "cli/frame/cli.h"
-#include "cli/play/list.h"
+#include "cli/play/lists.h"
 #include "engine/eval.h"
 #include "engine/piece_set.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/list_files.h"
-#include "cli/play/list.h"
+#include "cli/play/lists.h"
 
 /* "8x8", without hands beside it; of custom boards how many spaces there are. New string. */
 static char *size_of(struct settings *s, struct search_path *path)

@@ -3,7 +3,7 @@
  */
 #include <stdlib.h>
 
-#include "cli/play/list.h"
+#include "cli/play/lists.h"
 
 void list_put(struct list *l, const char *name, int width, const char *text, json_t *more)
 {

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "cli/play/list.h"
+#include "cli/play/lists.h"
 
 void list_formats(struct list *l)
 {

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "cli/print/article.h"
+#include "cli/print/article_making.h"
 #include "engine/piece_letters.h"
 #include "engine/piece_set.h"
 #include "engine/record.h"

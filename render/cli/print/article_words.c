@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/print/article.h"
+#include "cli/print/article_making.h"
 #include "engine/record.h"
 #include "render/nag_signs.h"
 #include "render/piece_names.h"

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli/frame/take_files.h"
-#include "cli/print/article.h"
+#include "cli/print/article_making.h"
 #include "cli/print/each_game.h"
 #include "engine/limits.h"
 #include "job/gate.h"

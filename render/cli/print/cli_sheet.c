@@ -3,7 +3,7 @@
  *
  * A file or a diagram that is wrong is left out, with its message; the rest is set all the same, and the exit status tells.
  */
-#include "cli/print/sheet.h"
+#include "cli/print/sheet_making.h"
 
 #include <string.h>
 #include <unistd.h>

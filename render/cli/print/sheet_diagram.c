@@ -5,7 +5,7 @@
 
 #include "cli/print/problem_options.h"
 #include "cli/print/problem_solve.h"
-#include "cli/print/sheet.h"
+#include "cli/print/sheet_making.h"
 #include "engine/piece_letters.h"
 
 /* Options that draw for a page: no words around the board, line art, no coordinates unless they are asked for. */

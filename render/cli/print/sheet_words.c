@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/print/problem_options.h"
-#include "cli/print/sheet.h"
+#include "cli/print/sheet_making.h"
 #include "engine/piece_letters.h"
 #include "render/piece_names.h"
 

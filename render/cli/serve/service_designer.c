@@ -15,7 +15,7 @@
 #include "cli/designer_texts.h"
 #include "cli/frame/page_frame.h"
 #include "job/option.h"
-#include "cli/play/list.h"
+#include "cli/play/lists.h"
 #include "cli/serve/service.h"
 #include "engine/piece_set.h"
 #include "engine/shape.h"

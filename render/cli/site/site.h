@@ -18,7 +18,7 @@
 #define CLI_SITE_H
 
 #include "base/list_files.h"
-#include "cli/pages/page.h"
+#include "cli/pages/page_inside.h"
 #include "cli/site/site_files.h"
 #include "cli/site/site_index.h"
 

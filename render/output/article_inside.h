@@ -2,8 +2,8 @@
  * The inside of articles: what article.c keeps, article_board.c makes of scenes, article_lines.c breaks into lines, article_flow.c finds places for, article_pages.c writes for paper and
  * article_html.c for browsers.
  */
-#ifndef OUTPUT_ARTICLE_H
-#define OUTPUT_ARTICLE_H
+#ifndef OUTPUT_ARTICLE_INSIDE_H
+#define OUTPUT_ARTICLE_INSIDE_H
 
 #include "output/album_page.h"
 #include "render/article.h"
@@ -63,7 +63,7 @@ struct article {
 /* article_board.c: a scene as stamps, and as an SVG that shares its pieces with the others of the page. */
 enum rc article_take_scene(struct article *a, struct scene *scene, struct box view, struct article_diagram *d, struct diags *ds);
 
-/* article_lines.c: the lines of a paragraph, GString *: runs of a display list (raster/list.h). */
+/* article_lines.c: the lines of a paragraph, GString *: runs of a display list (raster/display_list.h). */
 GPtrArray *article_break(const GArray *runs, double size, double width);
 void article_put_run(GString *out, double size, unsigned style, const char *shown, const char *said);
 
@@ -79,7 +79,7 @@ struct article_atom { /* what stands together: a line or a diagram */
 	GString *line; /* owned; NULL: of a diagram without a caption, or a gap */
 	double indent, width;
 	guint number; /* at the right end of the column; 0: none */
-	char place;   /* as in raster/list.h */
+	char place;   /* as in raster/display_list.h */
 };
 struct article_place {
 	guint atom;

@@ -1,8 +1,8 @@
 /*
  * What there is, as `boardwright list` says it: one function a list, which puts a row for each thing.
  */
-#ifndef CLI_LIST_H
-#define CLI_LIST_H
+#ifndef CLI_LISTS_H
+#define CLI_LISTS_H
 
 #include <jansson.h>
 

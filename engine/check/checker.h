@@ -6,11 +6,11 @@
  * guessed at. Rows of what is looked for are in lints.def, the order of the files is: mentions.c gathers every name with how it is used, unused.c reports on them,
  * stack.c walks expressions with what is known of the stack, command_words.c looks at the words behind commands, flow.c at blocks, run_on.c at the text.
  */
-#ifndef CHECK_CHECK_H
-#define CHECK_CHECK_H
+#ifndef CHECK_CHECKER_H
+#define CHECK_CHECKER_H
 
 #include "engine/check.h"
-#include "game/game.h"
+#include "game/game_inside.h"
 #include "lang/prepare/code.h"
 #include "lang/prepare/vocabulary.h"
 

@@ -1,8 +1,8 @@
 /*
  * Boards from the inside: what presets say of one, and the steps that make it. See board/setup.h for all of them together.
  */
-#ifndef BOARD_BOARD_H
-#define BOARD_BOARD_H
+#ifndef BOARD_BOARD_INSIDE_H
+#define BOARD_BOARD_INSIDE_H
 
 #include "board/labels.h"
 #include "engine/board.h"

@@ -1,8 +1,8 @@
 /*
  * What the files article*.c share: the article that is being made, and what a game is told with.
  */
-#ifndef CLI_ARTICLE_H
-#define CLI_ARTICLE_H
+#ifndef CLI_ARTICLE_MAKING_H
+#define CLI_ARTICLE_MAKING_H
 
 #include "cli/frame/cli.h"
 #include "render/article.h"

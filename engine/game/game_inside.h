@@ -1,8 +1,8 @@
 /*
  * The inside of a game: the machine, its prepared sections, and what the system variables read.
  */
-#ifndef GAME_GAME_H
-#define GAME_GAME_H
+#ifndef GAME_GAME_INSIDE_H
+#define GAME_GAME_INSIDE_H
 
 #include "engine/game.h"
 #include "engine/piece_set.h"

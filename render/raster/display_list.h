@@ -10,8 +10,8 @@
  *
  * Lengths are points. Drawings are known on all pages behind the one that defines them. What cannot be read ends the page.
  */
-#ifndef RASTER_LIST_H
-#define RASTER_LIST_H
+#ifndef RASTER_DISPLAY_LIST_H
+#define RASTER_DISPLAY_LIST_H
 
 #include <cairo.h>
 #include <glib.h>

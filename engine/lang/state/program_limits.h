@@ -1,8 +1,8 @@
 /*
  * Limits against programs that never end or that eat memory. Each can be set with --limit NAME=VALUE.
  */
-#ifndef LANG_STATE_LIMITS_H
-#define LANG_STATE_LIMITS_H
+#ifndef LANG_STATE_PROGRAM_LIMITS_H
+#define LANG_STATE_PROGRAM_LIMITS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /*
  * The inside of problems: texts that are read from front to back, and Forsyth with its dialects.
  */
-#ifndef PROBLEM_READER_H
-#define PROBLEM_READER_H
+#ifndef PROBLEM_PROBLEM_READER_H
+#define PROBLEM_PROBLEM_READER_H
 
 #include "engine/problem.h"
 #include "engine/record.h"

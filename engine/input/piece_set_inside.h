@@ -1,8 +1,8 @@
 /*
  * Inside of the piece set readers: both forms assign variables to a set.
  */
-#ifndef INPUT_PIECE_SET_H
-#define INPUT_PIECE_SET_H
+#ifndef INPUT_PIECE_SET_INSIDE_H
+#define INPUT_PIECE_SET_INSIDE_H
 
 #include "engine/piece_set.h"
 #include "input/php.h"

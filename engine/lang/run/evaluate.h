@@ -1,8 +1,8 @@
 /*
  * Evaluating expressions.
  */
-#ifndef LANG_RUN_EVAL_H
-#define LANG_RUN_EVAL_H
+#ifndef LANG_RUN_EVALUATE_H
+#define LANG_RUN_EVALUATE_H
 
 #include "lang/prepare/expr.h"
 #include "lang/run/stack.h"

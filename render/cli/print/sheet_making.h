@@ -1,8 +1,8 @@
 /*
  * What the files sheet*.c share: the album that is being made, and how diagrams come into it.
  */
-#ifndef CLI_SHEET_H
-#define CLI_SHEET_H
+#ifndef CLI_SHEET_MAKING_H
+#define CLI_SHEET_MAKING_H
 
 #include "cli/frame/cli.h"
 #include "engine/problem.h"

@@ -1,8 +1,8 @@
 /*
  * The inside of records: sources of lines, and what a format is made of.
  */
-#ifndef RECORD_READER_H
-#define RECORD_READER_H
+#ifndef RECORD_RECORD_READER_H
+#define RECORD_RECORD_READER_H
 
 #include "engine/record.h"
 

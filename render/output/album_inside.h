@@ -3,8 +3,8 @@
  *
  * Lengths are points, 72 to the inch. The grid of lines begins at the top of the content: every baseline is a whole number of `leading` below it.
  */
-#ifndef OUTPUT_ALBUM_H
-#define OUTPUT_ALBUM_H
+#ifndef OUTPUT_ALBUM_INSIDE_H
+#define OUTPUT_ALBUM_INSIDE_H
 
 #include "layout/layout.h"
 #include "render/album.h"

@@ -13,8 +13,8 @@
  * KEY is that of the job (key.h), SUM is that of what stands between the comments, HASH and NAME are those of the file of the picture, if there is one. By the
  * sum a result is known as ours: what somebody has changed in it, or has written between a comment and an end that was left behind, is not thrown away.
  */
-#ifndef CLI_PAGE_H
-#define CLI_PAGE_H
+#ifndef CLI_PAGE_INSIDE_H
+#define CLI_PAGE_INSIDE_H
 
 #include "draw/key.h"
 #include "draw/take_memory.h"
