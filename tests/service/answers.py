@@ -287,6 +287,31 @@ def check_escapes(s, program):
         check("nothing was written", os.listdir(outside) == ["secret.php"])
 
 
+def check_sums(program):
+    """The figures of a service of which we know all that it was asked."""
+    s, began, bytes_sent = Service(program, "--jobs", "2"), time.monotonic(), 0
+    asked = [("/chess.png", {}), ("/shogi.svg", {}), ("/chess.png", {}), ("/nosuch.png", {}), ("/chess.png?width=3000000", {})]
+    for target, headers in asked:
+        status, head, body = s.ask(target, **headers)
+        bytes_sent += len(body)
+    tag = s.ask("/shogi.svg")[1]["etag"]
+    bytes_sent += len(s.ask("/shogi.svg")[2]) * 2
+    unchanged = s.ask("/shogi.svg", If_None_Match=tag)[0]
+    until = time.monotonic() + 20
+    while time.monotonic() < until and s.metric("answer_seconds_count") < 8:
+        time.sleep(0.02)
+    took = time.monotonic() - began
+    text = s.figures()[2].decode()
+    figures = {name: float(value) for name, value in re.findall(r"^boardwright_(\S+) ([\d.]+)$", text, re.M)}
+    wanted = {'requests_total{status="200"}': 5, 'requests_total{status="304"}': 1, "answer_seconds_count": 8, "answer_bytes_total": bytes_sent, "kept_total": 4, "unchanged_total": 1, "refused_total": 0, "workers_started_total": 2, "workers": 2,
+              "workers_busy": 0, "waiting": 0, "workers_died_total": 0, "reloads_total": 0, "connections_without_request_total": 0, "log_lines_lost_total": 0}
+    said = {name: figures.get(name) for name in wanted}
+    check("what was asked is counted: %s, not %s" % (said, wanted), unchanged == 304 and said == wanted)
+    check("the two that cannot be drawn, too", sum(n for name, n in figures.items() if re.match(r'requests_total{status="4', name)) == 2)
+    check("the time that it took: %g of %g s" % (figures["answer_seconds_sum"], took), 0.0001 < figures["answer_seconds_sum"] <= took)
+    check("it ends", s.end() == 0)
+
+
 def check_figures(s):
     check("it is well", s.ask("/healthz")[::2] == (200, b"ok\n"))
     status, head, body = s.figures()
@@ -350,6 +375,7 @@ def main():
     check_scripts(s, program, samples)
     check_escapes(s, program)
     check_figures(s)
+    check_sums(program)
     check_tags(program)
     check_cgi(s, program)
     check_own_art(program, samples)
