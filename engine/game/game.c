@@ -127,24 +127,38 @@ void limits_each(void (*each)(void *user, const char *name, int64_t usual, int64
 		each(user, row->name, row->initial, row->max, row->reason);
 }
 
+static enum rc refuse_limit(const char *name, struct place at, struct diags *ds)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	for (const struct limit_row *row = limit_rows; row->name; row++)
+		g_ptr_array_add(names, (gpointer)row->name);
+	g_ptr_array_add(names, NULL);
+	g_autofree char *all = g_strjoinv(", ", (char **)names->pdata);
+	return diag_error(ds, RC_USAGE, at, "\"%s\" is not a limit with a number; the limits are %s", name, all);
+}
+
+static enum rc refuse_value(const struct limit_row *row, const char *value, struct place at, struct diags *ds)
+{
+	if (row->max == INT64_MAX)
+		return diag_error(ds, RC_USAGE, at, "%s is a number from 1 on, not \"%s\"", row->name, value);
+	return diag_error(ds, RC_USAGE, at, "%s is a number from 1 to %" G_GINT64_FORMAT ", not \"%s\"", row->name, row->max, value);
+}
+
 /* "name=value,..." over the defaults. */
 static enum rc read_limits(const char *text, struct lang_limits *limits, struct diags *ds)
 {
 	g_auto(GStrv) pairs = g_strsplit(text, ",", -1);
-	struct place at = { g_intern_static_string("--limit"), 0, 0 };
+	const struct place at = { g_intern_static_string("--limit"), 0, 0 };
 	for (int i = 0; pairs[i]; i++) {
-		char *equals = strchr(pairs[i], '='), *end = NULL;
-		int64_t value = equals ? g_ascii_strtoll(equals + 1, &end, 10) : 0;
-		if (equals)
-			*equals = '\0';
-		if (equals && *end == '\0' && limits_set(limits, g_strstrip(pairs[i]), value))
-			continue;
-		g_autoptr(GPtrArray) names = g_ptr_array_new();
-		for (const struct limit_row *row = limit_rows; row->name; row++)
-			g_ptr_array_add(names, (gpointer)row->name);
-		g_ptr_array_add(names, NULL);
-		g_autofree char *all = g_strjoinv(", ", (char **)names->pdata);
-		return diag_error(ds, RC_USAGE, at, "\"%s\" is not a limit with a number; the limits are %s", pairs[i], all);
+		char *value = strchr(pairs[i], '='), *end = NULL;
+		if (value)
+			*value++ = '\0';
+		const struct limit_row *row = limits_find(g_strstrip(pairs[i]));
+		if (!row || !value)
+			return refuse_limit(pairs[i], at, ds);
+		int64_t number = g_ascii_strtoll(value, &end, 10);
+		if (*end || !limits_set(limits, row, number))
+			return refuse_value(row, value, at, ds);
 	}
 	return RC_OK;
 }

@@ -165,6 +165,17 @@ def badges():
     check("a ring and a disc: %s" % square, len(square) == 2 and square[0][0] == "ffffff")
 
 
+def colors_of_spaces():
+    """The colour of a mark that is named is the one asked for, or one that is seen on its own space, whatever the other spaces look like."""
+    def on_a1(colors, color):
+        scene = render("game=Chess", "--set", "colors=" + colors, "--mark", "a1:circle:" + color, "-T", "scene", "-o", "-").stdout.decode()
+        return re.search(r"^mark annotation a1 #(\w+)", scene, re.M).group(1)
+    for color in "yellow", "white", "red", "black":
+        for own in "62795f", "ffffff", "000000", "bbb7a8":
+            marked = {on_a1("%s %s" % (own, other), color) for other in ("ffffff", "000000", "62795f")}
+            check("%s on %s: %s" % (color, own, marked), len(marked) == 1)
+
+
 def reach():
     """By the functions of the include file of Chess, against what the rules say of a position."""
     def shown(what, fen="r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3"):
@@ -173,6 +184,9 @@ def reach():
     check("attacks of a Queen", shown("attacks:h5") == set("f7 h7 g6 h6 e5 f5 g5 g4 h4 f3 h3 e2 h2 d1".split()))
     check("threats: %s" % shown("threats"), shown("threats") == {"e5", "f7", "h7"})
     check("control", {"f7", "e5", "d5", "b5", "a6"} <= shown("control"))
+    for corner, reached in ("a1", "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1 e1 d2 e2 f2 f1"), ("h8", "a8 b8 c8 d8 e8 f8 g8 h7 h6 h5 h4 h3 h2 h1 d1 f1 d2 e2 f2"):  # the Rook's and the King's, who guards and is guarded
+        fen = {"a1": "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "h8": "k6R/8/8/8/8/8/8/4K3 b - - 0 1"}[corner]
+        check("control of %s: %s" % (corner, sorted(shown("control", fen) ^ set(reached.split()))), shown("control", fen) == set(reached.split()))
     lines = {"a1": "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1 e1", "h8": "h1 h2 h3 h4 h5 h6 h7 g8 f8 e8"}  # from corner to corner
     for corner, reached in lines.items():
         check("attacks of a Rook: %s" % corner, shown("attacks:" + corner, "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1") == set(reached.split()))
@@ -248,6 +262,7 @@ def main():
     refused()
     captions()
     badges()
+    colors_of_spaces()
     reach()
     return conclude()
 

@@ -142,6 +142,26 @@ def check_include(program):
     return None
 
 
+def check_values(program):
+    """What a limit may be set to: from 1 to the most that `list limits` says, where it says one."""
+    rows = [json.loads(line) for line in subprocess.run([program, "list", "limits", "--json"], capture_output=True, text=True).stdout.splitlines()]
+    set_to = lambda name, value: subprocess.run([program, "eval", "--limit", "%s=%s" % (name, value), "-e", ""], capture_output=True, text=True)  # noqa: E731
+    for row in rows:
+        name, most = row["name"], row["most"]
+        for value in 1, most:
+            r = set_to(name, value)
+            if r.returncode == 2:
+                return "%s=%d: %r" % (name, value, r.stderr)
+        for value in ("0", "-1", "", "7x") + ((str(most + 1),) if most < (1 << 63) - 1 else ()):
+            r = set_to(name, value)
+            if r.returncode != 2 or "%s is a number from 1" % name not in r.stderr or 'not "%s"' % value not in r.stderr:
+                return "%s=%s: %d %r" % (name, value, r.returncode, r.stderr)
+    for name in "nosuch", "":
+        if "the limits are steps, depth," not in set_to(name, 5).stderr:
+            return "a limit %r that is none" % name
+    return None if len(rows) >= 8 else "%d limits" % len(rows)
+
+
 def main():
     program, problems = sys.argv[1], []
     for name, code, enough, less, words in ROWS:
@@ -150,7 +170,7 @@ def main():
         problems.append(check_pair(name, below, above, words))
     for words, below_code, above_code in FIXED:
         problems.append(check_pair(words, run(program, below_code)[0], run(program, above_code)[0], words))
-    for limit in (check_time, check_stack, check_board, check_plies, check_file, check_include):
+    for limit in (check_time, check_stack, check_board, check_values, check_plies, check_file, check_include):
         problems.append(limit(program))
     for problem in problems:
         check(problem, not problem)

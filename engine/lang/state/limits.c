@@ -26,12 +26,18 @@ struct lang_limits limits_default(void)
 	return l;
 }
 
-bool limits_set(struct lang_limits *l, const char *name, int64_t value)
+const struct limit_row *limits_find(const char *name)
 {
-	for (int i = 0; limit_rows[i].name; i++)
-		if (strcmp(limit_rows[i].name, name) == 0 && value >= 1 && value <= limit_rows[i].max) {
-			((int64_t *)l)[i] = value;
-			return true;
-		}
-	return false;
+	for (const struct limit_row *row = limit_rows; row->name; row++)
+		if (!strcmp(row->name, name))
+			return row;
+	return NULL;
+}
+
+bool limits_set(struct lang_limits *l, const struct limit_row *row, int64_t value)
+{
+	if (value < 1 || value > row->max)
+		return false;
+	((int64_t *)l)[row - limit_rows] = value;
+	return true;
 }

@@ -27,6 +27,7 @@ struct limit_row {
 extern const struct limit_row limit_rows[]; /* in the order of struct lang_limits; ends with a NULL name */
 
 struct lang_limits limits_default(void);
-bool limits_set(struct lang_limits *l, const char *name, int64_t value); /* false: no such limit or out of range */
+const struct limit_row *limits_find(const char *name);                              /* NULL: there is none */
+bool limits_set(struct lang_limits *l, const struct limit_row *row, int64_t value); /* false: less than 1, or more than its max */
 
 #endif
