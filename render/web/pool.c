@@ -13,6 +13,7 @@
 #include "web/pool.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib-unix.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -67,7 +68,7 @@ enum { OFFERED, TAKEN, TAKEN_BACK };
 
 struct worker {
 	pid_t process; /* 0: none */
-	int file;
+	int file, memory;
 	struct job *job;  /* NULL: it is idle */
 	struct job *next; /* was sent ahead; NULL: none */
 	const char *unsent;
@@ -90,6 +91,7 @@ struct pool {
 	struct pool_manners m;
 	struct worker *worker; /* as many again as there are workers, for what is set aside */
 	int places;
+	int memory;
 	gsize empty;         /* bytes of this process when nothing was kept yet */
 	struct queue *queue; /* struct job */
 	guint64 died, timed_out, started, set_aside, retried;
@@ -189,16 +191,22 @@ static int keep_one(int file, const int *others)
 	return FIRST_FILE;
 }
 
-/* Bytes that are no file's, those that a process has from its parent among them; 0: it cannot be seen. */
-static gsize own_memory(pid_t process)
+/* Where the system tells what memory a process has: opened once, since opening takes longer than reading. -1: it cannot be seen. */
+static int open_memory(pid_t process)
 {
 	g_autofree char *path = g_strdup_printf("/proc/%d/statm", (int)process);
-	gsize all, resident = 0, shared = 0;
-	FILE *file = fopen(path, "re");
-	if (file && fscanf(file, "%zu %zu %zu", &all, &resident, &shared) != 3)
-		resident = shared = 0;
-	if (file)
-		fclose(file);
+	return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+/* Bytes that are no file's, those that a process has from its parent among them; 0: it cannot be seen. */
+static gsize own_memory(int file)
+{
+	char text[128];
+	gsize all, resident, shared;
+	ssize_t n = pread(file, text, sizeof text - 1, 0);
+	text[MAX(n, 0)] = '\0';
+	if (sscanf(text, "%zu %zu %zu", &all, &resident, &shared) != 3)
+		return 0;
 	return (resident - MIN(shared, resident)) * (gsize)sysconf(_SC_PAGESIZE);
 }
 
@@ -210,7 +218,7 @@ static void start(struct pool *p, struct worker *w)
 	w->start = g_get_monotonic_time() + RESTART_MILLISECONDS * 1000; /* should it fail */
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
 		return;
-	gsize now = own_memory(parent);
+	gsize now = own_memory(p->memory);
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before);
 	pid_t process = fork();
@@ -231,7 +239,12 @@ static void start(struct pool *p, struct worker *w)
 		return;
 	}
 	g_unix_set_fd_nonblocking(ends[0], TRUE, NULL);
-	*w = (struct worker){ .process = process, .file = ends[0], .answer = w->answer, .claims = w->claims, .inherited = now - MIN(now, p->empty) };
+	*w = (struct worker){ .process = process,
+		.memory = open_memory(process),
+		.file = ends[0],
+		.answer = w->answer,
+		.claims = w->claims,
+		.inherited = now - MIN(now, p->empty) };
 	w->has_clock = clock_getcpuclockid(process, &w->clock) == 0;
 	p->started++;
 }
@@ -291,6 +304,7 @@ static void end_worker(struct pool *p, struct worker *w, enum pool_end end)
 	if (w->next)
 		put_back(p, w);
 	close(w->file);
+	close(w->memory);
 	kill(w->process, SIGKILL);
 	while (waitpid(w->process, NULL, 0) < 0 && errno == EINTR)
 		continue;
@@ -487,7 +501,7 @@ static void take_answer(struct pool *p, struct worker *w, const struct head *hea
 	a->negotiated = head->negotiated;
 	a->own_page = head->own_page;
 	a->ranges = head->ranges;
-	w->stale |= ++w->jobs % JOBS_A_LOOK == 0 && own_memory(w->process) > p->m.most_memory + w->inherited;
+	w->stale |= ++w->jobs % JOBS_A_LOOK == 0 && own_memory(w->memory) > p->m.most_memory + w->inherited;
 	add_up(w);
 	w->job = g_steal_pointer(&w->next);
 	w->took_back = false;
@@ -532,7 +546,8 @@ struct pool *pool_new(const struct pool_manners *manners)
 	for (int i = 0; i < p->places; i++)
 		p->worker[i] = (struct worker){ .answer = g_byte_array_new(),
 			.claims = mmap(NULL, sizeof(struct claims), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0) };
-	p->empty = own_memory(getpid());
+	p->memory = open_memory(getpid());
+	p->empty = own_memory(p->memory);
 	hand_out(p);
 	return p;
 }
@@ -556,6 +571,7 @@ void pool_free(struct pool *p)
 	}
 	for (struct waiting *w; (w = queue_oldest(p->queue));)
 		drop_waiting(p, w);
+	close(p->memory);
 	queue_free(p->queue);
 	g_free(p->worker);
 	g_free(p);
