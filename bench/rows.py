@@ -386,10 +386,12 @@ def row_service(stage):
         return Result([])
     positions, seconds = work.shuffled(work.START, 60000, 17), 2 if stage.quick else 6
     layout = stage.layout_or_none(stage.plain, positions[:100], 400)
-    full, (half, late), unchanged = service.measure_ours(stage, positions, seconds)
+    full, (half, late), unchanged, file = service.measure_ours(stage, positions, seconds)
     php = service.measure_php(stage, layout, positions[:100], seconds) if layout else None
     figures = [Figure("pictures a second that nobody has drawn before", full), Figure("99 of 100 at %.0f a second within" % half, late, "ms", 10, 5, False),
-               Figure("answers 304 a second", unchanged, "", 15000, 40000)]
+               Figure("answers 304 a second", unchanged, "", 15000, 40000),
+               *([Figure("new pictures beside nginx with a file of that size", full / file[0], "x", 0.35, 0.7),
+                  Figure("answers 304 beside those of nginx", unchanged / file[1], "x", 0.9, 1)] if file else [])]
     return Result(figures + ([Figure("times PHP GD under php-fpm and nginx", full / php[0], "x", 20, 40)] if php else []))
 
 
@@ -450,7 +452,7 @@ ROWS = [
     Row("10", "two workers; cost a space, a ply, a job", "1.8x; linear", "1.9x; linear", "boardwright batch -j2 MANIFEST", LIMITS["10"], row_scaling),
     Row("11", "PGN: every SAN move found through enforced Chess, every position known; an archive to thumbnails", "50,000 plies/s, 600 games/s; 40 MiB",
         "150,000 plies/s, 1,500 games/s; 16 MiB", "bench-engine samples pgn FILE N; boardwright batch -j1 --games FILE", LIMITS["11"], row_records),
-    Row("12", "HTTP: 400-pixel positions, uncached; half of that load; 304", "20x PHP GD under php-fpm; p99 10 ms; 15,000/s", "40x; 5 ms; 40,000/s", "boardwright serve", LIMITS["12"],
+    Row("12", "HTTP: 400-pixel positions, uncached; half of that load; 304", "20x PHP GD under php-fpm; 0.35x nginx with a file; p99 10 ms; 15,000/s", "40x; 0.7x; 5 ms; 40,000/s", "boardwright serve", LIMITS["12"],
         row_service),
     Row("13", "every game of the library: each move checked; legal moves of every ply", "0.25x Fairy-Stockfish; 1,000/s, 200/s with drops", "1x; 4,000/s, 1,000/s",
         "bench-engine samples logs LOG", LIMITS["13"], row_library),

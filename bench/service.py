@@ -1,4 +1,5 @@
-"""The service under load, beside PHP GD under php-fpm and nginx: pictures that nobody has drawn before, how long they take at half of that load, and answers 304.
+"""The service under load: pictures that nobody has drawn before, how long they take at half of that load, and answers 304; beside nginx with a file of that size,
+and PHP GD under php-fpm and nginx.
 
 wrk asks on the loopback; it shares the processors with those whom it asks, in both cases alike.
 """
@@ -74,33 +75,41 @@ class Load:
         return float(rate[1]), float(late[1]) * {"us": 0.001, "ms": 1, "s": 1000}[late[2]]
 
 
+PATH = os.environ["PATH"] + ":/usr/sbin"
+QUIET = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+
+
+def start_nginx(nginx, folder, server, before=""):
+    """nginx with one server. The process and the port."""
+    port, root = free_port(), os.getuid() == 0
+    with open(folder + "/nginx.conf", "w") as f:
+        temporary = "".join("%s_temp_path %s/%s; " % (n, folder, n) for n in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        f.write("%sdaemon off; worker_processes 1; pid %s/pid; error_log %s/error.log; events {}\nhttp { access_log off; keepalive_requests 1000000; %s\n%s\n"
+                "server { listen 127.0.0.1:%d; %s } }\n" % ("user root; " if root else "", folder, folder, temporary, before, port, server))
+    return subprocess.Popen([nginx, "-c", folder + "/nginx.conf", "-e", folder + "/error.log"], **QUIET), port
+
+
 def start_php(stage, layout):
     """nginx with php-fpm behind it. The processes and the port; None when they are not installed."""
-    path = os.environ["PATH"] + ":/usr/sbin"
-    nginx, fpm = shutil.which("nginx", path=path), next((p for p in (shutil.which("php-fpm" + v, path=path) for v in ("", "8.2", "8.3", "8.4")) if p), None)
+    nginx, fpm = shutil.which("nginx", path=PATH), next((p for p in (shutil.which("php-fpm" + v, path=PATH) for v in ("", "8.2", "8.3", "8.4")) if p), None)
     if not nginx or not fpm:
         stage.note("PHP GD under php-fpm is left out: %s is not installed" % ("php-fpm" if nginx else "nginx"))
         return None
-    folder, port = stage.path("php"), free_port()
+    folder, root = stage.path("php"), os.getuid() == 0
     os.makedirs(folder)
     shutil.copy(os.path.join(stage.source, "bench", "peers", "gd_page.php"), folder + "/page.php")
-    root = os.getuid() == 0
     with open(folder + "/fpm.conf", "w") as f:
         f.write("[global]\nerror_log = %s/fpm.log\ndaemonize = no\n[www]\n%slisten = %s/fpm.sock\npm = static\npm.max_children = 2\nenv[WORK] = %s\n"
                 % (folder, "user = root\ngroup = root\n" if root else "", folder, layout))
-    with open(folder + "/nginx.conf", "w") as f:
-        temporary = "".join("%s_temp_path %s/%s; " % (n, folder, n) for n in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-        f.write("%sdaemon off; worker_processes 1; pid %s/pid; error_log %s/error.log; events {}\nhttp { access_log off; %s\nupstream php { server unix:%s/fpm.sock; keepalive 4; }\n"
-                "server { listen 127.0.0.1:%d; location / { fastcgi_pass php; fastcgi_keep_conn on; fastcgi_param SCRIPT_FILENAME %s/page.php; fastcgi_param QUERY_STRING $query_string;\n"
-                "fastcgi_param REQUEST_METHOD $request_method; fastcgi_param WORK %s; } } }\n" % ("user root; " if root else "", folder, folder, temporary, folder, port, folder, layout))
-    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    processes = [subprocess.Popen([fpm, "-y", folder + "/fpm.conf", "-F", *(["-R"] if root else [])], **quiet), subprocess.Popen([nginx, "-c", folder + "/nginx.conf", "-e", folder + "/error.log"], **quiet)]
+    fpm = subprocess.Popen([fpm, "-y", folder + "/fpm.conf", "-F", *(["-R"] if root else [])], **QUIET)
+    nginx, port = start_nginx(nginx, folder, "location / { fastcgi_pass php; fastcgi_keep_conn on; fastcgi_param SCRIPT_FILENAME %s/page.php; fastcgi_param QUERY_STRING $query_string;\n"
+                              "fastcgi_param REQUEST_METHOD $request_method; fastcgi_param WORK %s; }" % (folder, layout), "upstream php { server unix:%s/fpm.sock; keepalive 4; }" % folder)
     wait_for(port)
     for _ in range(200):  # nginx is quicker than what it asks
         if fetch(port, "/?code=8")[0] == 200:
             break
         time.sleep(0.05)
-    return processes, port
+    return [fpm, nginx], port
 
 
 def end(processes):
@@ -128,8 +137,29 @@ def measure_php(stage, layout, positions, seconds):
         end(processes)
 
 
+def measure_file(stage, paths, body, seconds):
+    """Answers a second of nginx with these bytes as a file, whatever is asked, and its answers 304. None when it is not installed."""
+    nginx, folder = shutil.which("nginx", path=PATH), stage.path("nginx")
+    if not nginx:
+        stage.note("nginx with a file is left out: it is not installed")
+        return None
+    os.makedirs(folder)
+    with open(folder + "/picture", "wb") as f:
+        f.write(body)
+    process, port = start_nginx(nginx, folder, "root %s; location / { try_files /picture =404; }" % folder)
+    try:
+        wait_for(port)
+        status, tag, got = fetch(port, paths[0])
+        if status != 200 or got != body:
+            raise measure.Failed("nginx sends something else: %d" % status)
+        full = Load(stage, "file", paths).run(port, seconds)[0]
+        return full, Load(stage, "same", paths[:1]).run(port, seconds, connections=16, headers=["-H", "If-None-Match: " + tag])[0]
+    finally:
+        end([process])
+
+
 def measure_ours(stage, positions, seconds):
-    """Pictures a second, the 99th percentile at half of that, and answers 304 a second."""
+    """Pictures a second, the 99th percentile at half of that, answers 304 a second; and what nginx has of the first and last."""
     port = free_port()
     service = subprocess.Popen([stage.program, "serve", "--quiet", "--port", str(port), "--access-log", "off"], env=stage.env, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
@@ -145,6 +175,6 @@ def measure_ours(stage, positions, seconds):
         full = load.run(port, seconds)[0]
         half = load.run(port, seconds, pause=max(1, round(2000 * CONNECTIONS / full)))
         unchanged = Load(stage, "one", paths[:1]).run(port, seconds, connections=16, headers=["-H", "If-None-Match: " + tag])[0]
-        return full, half, unchanged
+        return full, half, unchanged, measure_file(stage, paths, body, seconds)
     finally:
         end([service])

@@ -6,7 +6,8 @@
 static void taken_free(gpointer data)
 {
 	struct taken *t = data;
-	g_byte_array_unref(t->bytes);
+	if (t->bytes)
+		g_byte_array_unref(t->bytes);
 	g_free(t);
 }
 

@@ -3,6 +3,9 @@
  *
  * A job goes through a pair of sockets as its length and its bytes, an answer comes back as a head of fixed size and its body. What a worker sends is
  * looked at as what anybody sends: a head that cannot be is the end of that worker.
+ *
+ * While a worker works, the next job that waits is sent ahead to it, so that neither it nor this process sleeps and wakes for every job. Who has nothing to do takes such a
+ * job over, and it waits with the others again when the one before it takes long: both sides claim it in a page that they share, so that one of them has it.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -10,11 +13,14 @@
 #include "web/pool.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib-unix.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -31,6 +37,9 @@ enum {
 	RESTART_MILLISECONDS = 200, /* between workers that die before they have answered anything */
 	LONG_MILLISECONDS = 100,    /* that a request may take while others wait; most pictures take a tenth */
 	AGAIN_MILLISECONDS = 10,    /* between looks whether something that was set aside has worked so long */
+	AHEAD_MILLISECONDS = 10,    /* that a job takes before what was sent behind it waits with the others again */
+	MOST_AHEAD = 16 << 10,      /* bytes of a job that is sent ahead: it comes whole into the socket, which has ten times that */
+	CLAIMS = 4,                 /* more than there are jobs in a socket: one that is worked on, one behind it, and one before it that was taken back */
 	ASIDE_NICENESS = 19,
 	JOBS_A_LOOK = 8,         /* at memory and time of a worker: each is a call of the system, of which a picture costs us ten */
 	MOST_AT_ONCE = 64 << 10, /* bytes of an answer: most pictures have a quarter */
@@ -51,26 +60,38 @@ struct job {
 	bool was_tried;         /* by a worker that died */
 };
 
+/* Of a job in the socket of a worker, by its number; what the worker says is believed of its own jobs alone. */
+struct claims {
+	_Atomic guint32 state[CLAIMS];
+};
+enum { OFFERED, TAKEN, TAKEN_BACK };
+
 struct worker {
 	pid_t process; /* 0: none */
-	int file;
-	struct job *job; /* NULL: it is idle */
-	gsize sent;
+	int file, memory;
+	struct job *job;  /* NULL: it is idle */
+	struct job *next; /* was sent ahead; NULL: none */
+	const char *unsent;
+	gsize left;            /* bytes of that */
+	guint32 number;        /* of jobs that were sent */
+	struct claims *claims; /* of its own */
 	GByteArray *answer;
 	guint jobs;
 	gsize inherited; /* bytes of answers that are kept here, which it shares with us: none of its own */
 	clockid_t clock; /* of its processors' time */
 	bool has_clock;
-	bool stale;   /* goes when it is idle */
-	bool aside;   /* its job was set aside, and it goes with that */
-	gint64 spent; /* microseconds of processors at most, when it got its job: what was looked up, and what went by in the jobs since */
-	gint64 start; /* not before */
+	bool took_back; /* what was sent ahead; nothing more is until it has answered */
+	bool stale;     /* goes when it is idle */
+	bool aside;     /* its job was set aside, and it goes with that */
+	gint64 spent;   /* microseconds of processors at most, when it got its job: what was looked up, and what went by in the jobs since */
+	gint64 start;   /* not before */
 };
 
 struct pool {
 	struct pool_manners m;
 	struct worker *worker; /* as many again as there are workers, for what is set aside */
 	int places;
+	int memory;
 	gsize empty;         /* bytes of this process when nothing was kept yet */
 	struct queue *queue; /* struct job */
 	guint64 died, timed_out, started, set_aside, retried;
@@ -104,34 +125,48 @@ static bool send_answer(int file, const struct answer *a)
 	return write_both(file, &head, sizeof head, body, length);
 }
 
-/* A job: most come whole at once. Only one is under way. False: there are no more. */
-static bool read_job(int file, GByteArray *job, guint64 *length)
+static bool fill(int file, GByteArray *bytes, gsize least)
 {
 	enum { USUAL = 1 << 10 /* bytes: addresses are shorter */ };
-	g_byte_array_set_size(job, sizeof *length + USUAL);
-	gsize got = full_read_some(file, job->data, sizeof *length, job->len);
-	if (got < sizeof *length)
-		return false;
-	memcpy(length, job->data, sizeof *length);
-	g_byte_array_set_size(job, (guint)(sizeof *length + *length + 1));
-	gsize missing = sizeof *length + *length - MIN(got, sizeof *length + *length);
-	if (full_read(file, job->data + got, missing) != missing)
-		return false;
-	job->data[sizeof *length + *length] = '\0';
-	return true;
+	gsize before = bytes->len;
+	if (before >= least)
+		return true;
+	g_byte_array_set_size(bytes, (guint)(least + USUAL));
+	gsize got = full_read_some(file, bytes->data + before, least - before, bytes->len - before);
+	g_byte_array_set_size(bytes, (guint)(before + got));
+	return before + got >= least;
 }
 
-static void G_GNUC_NORETURN be_worker(struct pool *p, int file)
+/* A job and its zero; another may be behind it. False: there are no more. */
+static bool read_job(int file, GByteArray *jobs, guint64 *length)
+{
+	if (!fill(file, jobs, sizeof *length))
+		return false;
+	memcpy(length, jobs->data, sizeof *length);
+	return fill(file, jobs, sizeof *length + *length + 1);
+}
+
+static bool claim(struct claims *c, guint32 number, guint32 as)
+{
+	guint32 before = OFFERED;
+	return atomic_compare_exchange_strong(&c->state[number % CLAIMS], &before, as);
+}
+
+static void G_GNUC_NORETURN be_worker(struct pool *p, struct claims *claims, int file)
 {
 	guint64 length;
+	for (int i = 0; i < p->places; i++)
+		if (p->worker[i].claims != claims)
+			munmap(p->worker[i].claims, sizeof *claims);
 	void *state = p->m.begin(p->m.user);
-	g_autoptr(GByteArray) job = g_byte_array_new();
-	while (read_job(file, job, &length)) {
-		struct answer *a = p->m.work(state, (const char *)job->data + sizeof length, length);
-		bool sent = send_answer(file, a);
+	g_autoptr(GByteArray) jobs = g_byte_array_new();
+	for (guint32 number = 0; read_job(file, jobs, &length); number++) {
+		struct answer *a = claim(claims, number, TAKEN) ? p->m.work(state, (const char *)jobs->data + sizeof length, length) : NULL;
+		bool sent = !a || send_answer(file, a);
 		answer_drop(a);
 		if (!sent)
 			break;
+		g_byte_array_remove_range(jobs, 0, (guint)(sizeof length + length + 1));
 	}
 	_exit(0);
 }
@@ -156,16 +191,22 @@ static int keep_one(int file, const int *others)
 	return FIRST_FILE;
 }
 
-/* Bytes that are no file's, those that a process has from its parent among them; 0: it cannot be seen. */
-static gsize own_memory(pid_t process)
+/* Where the system tells what memory a process has: opened once, since opening takes longer than reading. -1: it cannot be seen. */
+static int open_memory(pid_t process)
 {
 	g_autofree char *path = g_strdup_printf("/proc/%d/statm", (int)process);
-	gsize all, resident = 0, shared = 0;
-	FILE *file = fopen(path, "re");
-	if (file && fscanf(file, "%zu %zu %zu", &all, &resident, &shared) != 3)
-		resident = shared = 0;
-	if (file)
-		fclose(file);
+	return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+/* Bytes that are no file's, those that a process has from its parent among them; 0: it cannot be seen. */
+static gsize own_memory(int file)
+{
+	char text[128];
+	gsize all, resident, shared;
+	ssize_t n = pread(file, text, sizeof text - 1, 0);
+	text[MAX(n, 0)] = '\0';
+	if (sscanf(text, "%zu %zu %zu", &all, &resident, &shared) != 3)
+		return 0;
 	return (resident - MIN(shared, resident)) * (gsize)sysconf(_SC_PAGESIZE);
 }
 
@@ -177,7 +218,7 @@ static void start(struct pool *p, struct worker *w)
 	w->start = g_get_monotonic_time() + RESTART_MILLISECONDS * 1000; /* should it fail */
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
 		return;
-	gsize now = own_memory(parent);
+	gsize now = own_memory(p->memory);
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before);
 	pid_t process = fork();
@@ -188,7 +229,7 @@ static void start(struct pool *p, struct worker *w)
 		signal(SIGINT, SIG_IGN);
 		sigprocmask(SIG_SETMASK, &before, NULL);
 		if (getppid() == parent)
-			be_worker(p, keep_one(ends[1], p->m.files));
+			be_worker(p, w->claims, keep_one(ends[1], p->m.files));
 		_exit(1);
 	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
@@ -198,7 +239,12 @@ static void start(struct pool *p, struct worker *w)
 		return;
 	}
 	g_unix_set_fd_nonblocking(ends[0], TRUE, NULL);
-	*w = (struct worker){ .process = process, .file = ends[0], .answer = w->answer, .inherited = now - MIN(now, p->empty) };
+	*w = (struct worker){ .process = process,
+		.memory = open_memory(process),
+		.file = ends[0],
+		.answer = w->answer,
+		.claims = w->claims,
+		.inherited = now - MIN(now, p->empty) };
 	w->has_clock = clock_getcpuclockid(process, &w->clock) == 0;
 	p->started++;
 }
@@ -225,17 +271,47 @@ static void try_again(struct pool *p, struct job *job, bool was_aside)
 	queue_put_back(p->queue, &job->waiting, was_aside);
 }
 
+static void drop_waiting(struct pool *p, struct waiting *w)
+{
+	queue_remove(p->queue, w);
+	job_free((struct job *)w);
+}
+
+/* What was sent ahead waits again, with the time that it has then. */
+static void put_back(struct pool *p, struct worker *w)
+{
+	struct job *job = g_steal_pointer(&w->next);
+	queue_put_back(p->queue, &job->waiting, false);
+	if (!job->asker)
+		drop_waiting(p, &job->waiting);
+}
+
+/* False: there is nothing, or the worker has it. */
+static bool take_back(struct pool *p, struct worker *w)
+{
+	bool is_ours = w->next && !w->left && claim(w->claims, w->number - 1, TAKEN_BACK);
+	if (is_ours)
+		put_back(p, w);
+	w->took_back |= is_ours;
+	return is_ours;
+}
+
 /* The worker is gone, or has to be; its request fails, or comes to another. */
 static void end_worker(struct pool *p, struct worker *w, enum pool_end end)
 {
 	struct job *job = g_steal_pointer(&w->job);
 	bool early = w->jobs == 0, was_aside = w->aside;
+	if (w->next)
+		put_back(p, w);
 	close(w->file);
+	close(w->memory);
 	kill(w->process, SIGKILL);
 	while (waitpid(w->process, NULL, 0) < 0 && errno == EINTR)
 		continue;
 	g_byte_array_set_size(w->answer, 0);
-	*w = (struct worker){ .answer = w->answer, .start = early && end == POOL_DIED ? g_get_monotonic_time() + RESTART_MILLISECONDS * 1000 : 0 };
+	*w = (struct worker){
+		.answer = w->answer, .claims = w->claims, .start = early && end == POOL_DIED ? g_get_monotonic_time() + RESTART_MILLISECONDS * 1000 : 0
+	};
 	if (job && end == POOL_DIED && job->asker && !job->was_tried) {
 		try_again(p, job, was_aside);
 	} else if (job) {
@@ -244,16 +320,16 @@ static void end_worker(struct pool *p, struct worker *w, enum pool_end end)
 	}
 }
 
-static void push(struct pool *p, struct worker *w)
+static void push(struct worker *w)
 {
-	const GString *text = w->job->text;
-	while (w->sent < text->len) {
-		ssize_t n = send(w->file, text->str + w->sent, text->len - w->sent, MSG_NOSIGNAL);
+	while (w->left) {
+		ssize_t n = send(w->file, w->unsent, w->left, MSG_NOSIGNAL);
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n < 0)
 			return; /* later, or it has died, which reading will show */
-		w->sent += (gsize)n;
+		w->unsent += n;
+		w->left -= (gsize)n;
 	}
 }
 
@@ -308,20 +384,49 @@ static void add_up(struct worker *w)
 /* Not only waited for a processor: on a machine that has other things to do every picture takes long. */
 static bool has_worked_long(const struct worker *w) { return processor_time(w) - w->spent > LONG_MILLISECONDS * 1000; }
 
+static void offer(struct worker *w, const struct job *job)
+{
+	atomic_store(&w->claims->state[w->number++ % CLAIMS], OFFERED);
+	w->unsent = job->text->str;
+	w->left = job->text->len + 1;
+	push(w);
+}
+
+/* Of what waits, or else of what was sent ahead to others. */
+static struct job *next_job(struct pool *p)
+{
+	struct waiting *next = queue_next(p->queue);
+	for (int i = 0; i < p->places && !next; i++)
+		if (take_back(p, &p->worker[i]))
+			next = queue_next(p->queue);
+	return (struct job *)next;
+}
+
+static bool is_young(const struct worker *w, gint64 now) { return w->job && now < w->job->waiting.since + AHEAD_MILLISECONDS * 1000; }
+
+/* A worker that is to end has nothing sent ahead. */
+static bool may_have_next(const struct pool *p, const struct worker *w, gint64 now)
+{
+	return is_young(w, now) && !w->next && !w->left && !w->took_back && !w->stale && !w->aside && w->jobs + 1 < p->m.most_jobs;
+}
+
 static void hand_out(struct pool *p)
 {
 	renew(p);
+	gint64 now = g_get_monotonic_time();
 	for (int i = 0; i < p->places; i++) {
 		struct worker *w = &p->worker[i];
-		struct waiting *next = w->process && !w->job ? queue_next(p->queue) : NULL;
-		if (!next)
+		if (!w->process || w->job || !(w->job = next_job(p)))
 			continue;
-		w->job = (struct job *)next;
-		next->since = g_get_monotonic_time();
-		w->sent = 0;
+		w->job->waiting.since = now;
 		if (!w->jobs)
 			w->spent = processor_time(w);
-		push(p, w);
+		offer(w, w->job);
+	}
+	for (int i = 0; i < p->places && queue_length(p->queue); i++) {
+		struct worker *w = &p->worker[i];
+		if (may_have_next(p, w, now) && (w->next = (struct job *)queue_next(p->queue)))
+			offer(w, w->next);
 	}
 }
 
@@ -352,7 +457,7 @@ static struct worker *find_in_the_way(const struct pool *p)
 static void make_room(struct pool *p)
 {
 	struct worker *w = find_in_the_way(p);
-	if (!w || w->job->waiting.since + LONG_MILLISECONDS * 1000 > g_get_monotonic_time())
+	if (!w || w->next || w->job->waiting.since + LONG_MILLISECONDS * 1000 > g_get_monotonic_time())
 		return;
 	int aside = 0;
 	for (int i = 0; i < p->places; i++)
@@ -370,8 +475,8 @@ static void make_room(struct pool *p)
 	queue_set_aside(&w->job->waiting);
 }
 
-/* Whole, when head and body are there. -1: it cannot be an answer. */
-static int judge(const struct pool *p, const GByteArray *bytes, struct head *head)
+/* Whole, when head and body are there; more may be behind it when something was sent ahead. -1: it cannot be an answer. */
+static int judge(const struct pool *p, const GByteArray *bytes, bool may_have_more, struct head *head)
 {
 	if (bytes->len < sizeof *head)
 		return 0;
@@ -380,9 +485,9 @@ static int judge(const struct pool *p, const GByteArray *bytes, struct head *hea
 		memchr(head->tag, 0, sizeof head->tag) && memchr(head->script, 0, sizeof head->script) && !strpbrk(head->script, "\r\n'") &&
 		!strpbrk(head->type, "\r\n") && !strpbrk(head->tag, "\r\n") && memchr(head->warning, 0, sizeof head->warning) &&
 		!strpbrk(head->warning, "\r\n");
-	if (!sane || bytes->len > sizeof *head + head->length)
+	if (!sane || (!may_have_more && bytes->len > sizeof *head + head->length))
 		return -1;
-	return bytes->len == sizeof *head + head->length;
+	return bytes->len >= sizeof *head + head->length;
 }
 
 static void take_answer(struct pool *p, struct worker *w, const struct head *head)
@@ -396,10 +501,13 @@ static void take_answer(struct pool *p, struct worker *w, const struct head *hea
 	a->negotiated = head->negotiated;
 	a->own_page = head->own_page;
 	a->ranges = head->ranges;
-	w->stale |= ++w->jobs % JOBS_A_LOOK == 0 && own_memory(w->process) > p->m.most_memory + w->inherited;
+	w->stale |= ++w->jobs % JOBS_A_LOOK == 0 && own_memory(w->memory) > p->m.most_memory + w->inherited;
 	add_up(w);
-	w->job = NULL;
-	g_byte_array_set_size(w->answer, 0);
+	w->job = g_steal_pointer(&w->next);
+	w->took_back = false;
+	if (w->job)
+		w->job->waiting.since = g_get_monotonic_time();
+	g_byte_array_remove_range(w->answer, 0, (guint)(sizeof *head + head->length));
 	queue_done(&job->waiting, w->aside);
 	end_job(p, job, POOL_ANSWERED, a);
 }
@@ -414,14 +522,15 @@ static void pull(struct pool *p, struct worker *w)
 		g_byte_array_set_size(w->answer, before + (guint)MAX(n, 0));
 		if (n < 0 && (errno == EAGAIN || errno == EINTR))
 			return;
-		int whole = n > 0 && w->job ? judge(p, w->answer, &head) : -1;
+		int whole = n > 0 && w->job ? judge(p, w->answer, w->next, &head) : -1;
+		for (; whole > 0; whole = w->answer->len ? judge(p, w->answer, w->next, &head) : 1) {
+			take_answer(p, w, &head);
+			if (!w->answer->len)
+				return;
+		}
 		if (whole < 0) {
 			p->died++;
 			end_worker(p, w, POOL_DIED);
-			return;
-		}
-		if (whole) {
-			take_answer(p, w, &head);
 			return;
 		}
 	}
@@ -435,16 +544,12 @@ struct pool *pool_new(const struct pool_manners *manners)
 	p->queue = queue_new(p->m.workers);
 	p->worker = g_new0(struct worker, (gsize)p->places);
 	for (int i = 0; i < p->places; i++)
-		p->worker[i].answer = g_byte_array_new();
-	p->empty = own_memory(getpid());
+		p->worker[i] = (struct worker){ .answer = g_byte_array_new(),
+			.claims = mmap(NULL, sizeof(struct claims), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0) };
+	p->memory = open_memory(getpid());
+	p->empty = own_memory(p->memory);
 	hand_out(p);
 	return p;
-}
-
-static void drop_waiting(struct pool *p, struct waiting *w)
-{
-	queue_remove(p->queue, w);
-	job_free((struct job *)w);
 }
 
 static void send_away(struct pool *p, struct waiting *w)
@@ -462,9 +567,11 @@ void pool_free(struct pool *p)
 		if (w->process)
 			end_worker(p, w, POOL_DIED);
 		g_byte_array_unref(w->answer);
+		munmap(w->claims, sizeof *w->claims);
 	}
 	for (struct waiting *w; (w = queue_oldest(p->queue));)
 		drop_waiting(p, w);
+	close(p->memory);
 	queue_free(p->queue);
 	g_free(p->worker);
 	g_free(p);
@@ -492,9 +599,12 @@ bool pool_ask(struct pool *p, GString *text, const char *client, void *asker)
 
 void pool_forget(struct pool *p, void *asker)
 {
-	for (int i = 0; i < p->places; i++)
-		if (p->worker[i].job && p->worker[i].job->asker == asker)
-			p->worker[i].job->asker = NULL;
+	for (int i = 0; i < p->places; i++) {
+		struct job *const sent[] = { p->worker[i].job, p->worker[i].next };
+		for (gsize k = 0; k < G_N_ELEMENTS(sent); k++)
+			if (sent[k] && sent[k]->asker == asker)
+				sent[k]->asker = NULL;
+	}
 	struct waiting *w = queue_oldest(p->queue);
 	while (w && ((struct job *)w)->asker != asker)
 		w = queue_after(w);
@@ -504,8 +614,10 @@ void pool_forget(struct pool *p, void *asker)
 
 void pool_renew(struct pool *p)
 {
-	for (int i = 0; i < p->places; i++)
+	for (int i = 0; i < p->places; i++) {
+		take_back(p, &p->worker[i]);
 		p->worker[i].stale = true;
+	}
 	hand_out(p);
 }
 
@@ -514,8 +626,7 @@ void pool_files(struct pool *p, GArray *out)
 {
 	for (int i = 0; i < p->places; i++) {
 		const struct worker *w = &p->worker[i];
-		bool unsent = w->job && w->sent < w->job->text->len;
-		const struct pollfd file = { .fd = w->process ? w->file : -1, .events = (short)(POLLIN | (unsent ? POLLOUT : 0)) };
+		const struct pollfd file = { .fd = w->process ? w->file : -1, .events = (short)(POLLIN | (w->left ? POLLOUT : 0)) };
 		g_array_append_val(out, file);
 	}
 }
@@ -534,7 +645,7 @@ int pool_patience(const struct pool *p)
 		if (!w->process && missing-- > 0)
 			note(&next, w->start);
 		else if (w->job)
-			note(&next, w->job->waiting.since + most);
+			note(&next, w->job->waiting.since + (w->next ? AHEAD_MILLISECONDS * 1000 : most));
 	}
 	if (in_the_way)
 		note(&next, MAX(in_the_way->job->waiting.since + LONG_MILLISECONDS * 1000, now + AGAIN_MILLISECONDS * 1000));
@@ -561,11 +672,15 @@ void pool_run(struct pool *p, const struct pollfd *files)
 		struct worker *w = &p->worker[i];
 		if (!w->process || files[i].fd != w->file || !files[i].revents)
 			continue;
-		if ((files[i].revents & POLLOUT) && w->job)
-			push(p, w);
+		if (files[i].revents & POLLOUT)
+			push(w);
 		if (files[i].revents & (POLLIN | POLLHUP | POLLERR))
 			pull(p, w);
 	}
+	const gint64 now = g_get_monotonic_time();
+	for (int i = 0; i < p->places; i++)
+		if (!is_young(&p->worker[i], now))
+			take_back(p, &p->worker[i]);
 	end_the_late(p);
 	make_room(p);
 	hand_out(p);

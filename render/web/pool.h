@@ -1,6 +1,7 @@
 /*
- * Worker processes that answer requests: each has one at a time, and when it takes too long, it costs that one and another takes its place.
- * When it dies, another tries once more.
+ * Worker processes that answer requests: each works at one at a time, and when it takes too long, it costs that one and another takes its place.
+ * When it dies, another tries once more. What was sent ahead to a worker behind its request comes to another one as soon as that has nothing to do, or its own
+ * takes long, dies or ends.
  *
  * Clients take turns (queue.h). A request that goes on while others wait is set aside: its worker goes on with what the processors have to spare, and does not
  * count. There are at most as many of these as workers; then that of the client who has taken most is ended, unless it has hardly had a processor: on a busy

@@ -27,7 +27,7 @@ static struct expr *expr_of_array(struct machine *m, struct array *a)
 		if (v.type == VALUE_STRING) {
 			i = insn_of_word(m, v.s->text);
 		} else if (v.type == VALUE_ARRAY) {
-			i = insn_new(INSN_GROUP, "(...)", (struct place){ 0 });
+			i = insn_new(m, INSN_GROUP, "(...)", (struct place){ 0 });
 			i.expr = expr_of_array(m, v.a);
 		} else {
 			i = (struct insn){ .kind = INSN_LITERAL, .word = value_to_str(v), .literal = value_keep(v) };

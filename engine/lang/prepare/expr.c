@@ -20,14 +20,26 @@ struct compiler {
 static void compile_token(struct compiler *c, const struct token *t, GArray *out);
 static struct insn word_insn(struct compiler *c, const char *word, struct place at);
 
-struct insn insn_new(enum insn_kind kind, const char *word, struct place at)
+/* Of four words that a code has three were there before. */
+struct str *insn_word(struct machine *m, const char *word)
 {
-	return (struct insn){ .kind = (uint8_t)kind, .word = str_new(word), .line = at.line, .col = at.col };
+	struct str *s = m->words ? g_hash_table_lookup(m->words, word) : NULL;
+	if (s)
+		return str_keep(s);
+	s = str_new(word);
+	if (m->words)
+		g_hash_table_insert(m->words, s->text, str_keep(s));
+	return s;
 }
 
-struct insn insn_literal(const char *word, struct place at)
+struct insn insn_new(struct machine *m, enum insn_kind kind, const char *word, struct place at)
 {
-	struct insn i = insn_new(INSN_LITERAL, word, at);
+	return (struct insn){ .kind = (uint8_t)kind, .word = insn_word(m, word), .line = at.line, .col = at.col };
+}
+
+struct insn insn_literal(struct machine *m, const char *word, struct place at)
+{
+	struct insn i = insn_new(m, INSN_LITERAL, word, at);
 	i.literal = value_str(str_keep(i.word));
 	i.which = strchr(word, '.') != NULL;
 	return i;
@@ -174,7 +186,7 @@ static struct insn braces(struct compiler *c, const char *word, struct place at,
 	if (c->m->brace_depth == LIMIT_BRACES) {
 		diag_error(c->m->ds, RC_LIMIT, at, "braces are nested more than %d deep", LIMIT_BRACES);
 		g_array_free(parts, TRUE);
-		return insn_literal(word, at);
+		return insn_literal(c->m, word, at);
 	}
 	c->m->brace_depth++;
 	for (const char *s = word; *s;) {
@@ -188,13 +200,13 @@ static struct insn braces(struct compiler *c, const char *word, struct place at,
 			open = s + strlen(s);
 		if (open > s) {
 			g_autofree char *text = g_strndup(s, (gsize)(open - s));
-			struct insn part = insn_literal(text, at);
+			struct insn part = insn_literal(c->m, text, at);
 			g_array_append_val(parts, part);
 		}
 		if (!close)
 			break;
 		g_autofree char *inside = g_strndup(open + 1, (gsize)(close - open - 1));
-		struct insn part = insn_new(INSN_BRACE, inside, at);
+		struct insn part = insn_new(c->m, INSN_BRACE, inside, at);
 		part.expr = expr_of_source(c->m, inside, at);
 		g_array_append_val(parts, part);
 		s = close + 1;
@@ -206,7 +218,7 @@ static struct insn braces(struct compiler *c, const char *word, struct place at,
 		g_array_free(parts, TRUE);
 		return whole;
 	}
-	struct insn i = insn_new(INSN_CONCAT, word, at);
+	struct insn i = insn_new(c->m, INSN_CONCAT, word, at);
 	i.expr = expr_finish(parts, NULL);
 	return i;
 }
@@ -238,16 +250,16 @@ static struct insn variable(struct compiler *c, const char *word, struct place a
 {
 	const char *name = word + 1, *dot = strchr(name, '.');
 	if (all_digits(name)) {
-		struct insn i = insn_new(INSN_ARG, word, at);
+		struct insn i = insn_new(c->m, INSN_ARG, word, at);
 		i.number = (int)MIN(strtoul(name, NULL, 10), 10000ul);
 		return i;
 	}
 	if (!dot || dot == name) {
-		struct insn i = insn_new(INSN_VAR, word, at);
+		struct insn i = insn_new(c->m, INSN_VAR, word, at);
 		i.sym = sym_enter(c->m, name);
 		return i;
 	}
-	struct insn i = insn_new(INSN_PATH, word, at);
+	struct insn i = insn_new(c->m, INSN_PATH, word, at);
 	g_autofree char *root = g_strndup(name, (gsize)(dot - name));
 	i.whole = sym_enter(c->m, name);
 	i.root = sym_enter(c->m, root);
@@ -257,7 +269,7 @@ static struct insn variable(struct compiler *c, const char *word, struct place a
 
 static struct insn system_variable(struct compiler *c, const char *word, struct place at)
 {
-	struct insn i = insn_new(INSN_SYSTEM, word, at);
+	struct insn i = insn_new(c->m, INSN_SYSTEM, word, at);
 	const char *name = word + 1, *dot = strchr(name, '.');
 	g_autofree char *root = g_strndup(name, dot ? (gsize)(dot - name) : strlen(name));
 	i.root = sym_enter(c->m, root);
@@ -271,7 +283,7 @@ static bool is_prefix(char c) { return c == '#' || c == '@' || c == '$' || c == 
 static struct insn prefixed(struct compiler *c, const char *word, struct place at)
 {
 	if (is_prefix(word[1]) && word[2]) {
-		struct insn i = insn_new(INSN_NAMED, word, at);
+		struct insn i = insn_new(c->m, INSN_NAMED, word, at);
 		i.which = (uint8_t)word[0];
 		i.expr = single(word_insn(c, word + 1, at));
 		return i;
@@ -281,7 +293,7 @@ static struct insn prefixed(struct compiler *c, const char *word, struct place a
 	case '#': return variable(c, word, at);
 	case '$': return system_variable(c, word, at);
 	default:
-		i = insn_new(word[0] == '@' ? INSN_CONSTANT : INSN_FLAG, word, at);
+		i = insn_new(c->m, word[0] == '@' ? INSN_CONSTANT : INSN_FLAG, word, at);
 		i.sym = sym_enter(c->m, word + 1);
 		return i;
 	}
@@ -296,9 +308,9 @@ static int keyword_of(const char *word)
 	return -1;
 }
 
-static struct insn operator_insn(const struct op *op, const char *word, struct place at)
+static struct insn operator_insn(struct compiler *c, const struct op *op, const char *word, struct place at)
 {
-	struct insn i = insn_new(op->fixed ? INSN_FIXED : INSN_FREE, word, at);
+	struct insn i = insn_new(c->m, op->fixed ? INSN_FIXED : INSN_FREE, word, at);
 	if (op->flags & OP_CONSTANT) {
 		i.kind = INSN_LITERAL;
 		op->fixed(NULL, NULL, &i.literal);
@@ -335,13 +347,13 @@ static struct insn text_with_name(struct compiler *c, const char *word, const ch
 	GArray *parts = insns_new();
 	gsize length = strcspn(name, "<>()[]'\",");
 	g_autofree char *before = g_strndup(word, (gsize)(name - word)), *own = g_strndup(name, length);
-	struct insn part[] = { insn_literal(before, at), word_insn(c, own, at) };
+	struct insn part[] = { insn_literal(c->m, before, at), word_insn(c, own, at) };
 	g_array_append_vals(parts, part, G_N_ELEMENTS(part));
 	if (name[length]) {
 		struct insn rest = word_insn(c, name + length, at);
 		g_array_append_val(parts, rest);
 	}
-	struct insn i = insn_new(INSN_CONCAT, word, at);
+	struct insn i = insn_new(c->m, INSN_CONCAT, word, at);
 	i.expr = expr_finish(parts, NULL);
 	return i;
 }
@@ -362,28 +374,28 @@ static struct insn word_insn(struct compiler *c, const char *word, struct place 
 		return text_with_name(c, word, inside, at);
 	int keyword = keyword_of(word);
 	if (keyword >= 0) {
-		struct insn i = insn_new(INSN_KEYWORD, word, at);
+		struct insn i = insn_new(c->m, INSN_KEYWORD, word, at);
 		i.which = (uint8_t)keyword;
 		return i;
 	}
 	const struct op *op = c->context == EXPR_OPERATORS ? op_find(c->m->vocabulary, word) : NULL;
 	if (op)
-		return operator_insn(op, word, at);
+		return operator_insn(c, op, word, at);
 	if (word[0] == '=' && word[1] && c->context == EXPR_OPERATORS) {
-		struct insn i = insn_new(INSN_PARAM, word, at);
+		struct insn i = insn_new(c->m, INSN_PARAM, word, at);
 		i.sym = sym_enter(c->m, word + 1);
 		return i;
 	}
-	return insn_literal(word, at);
+	return insn_literal(c->m, word, at);
 }
 
 static void compile_token(struct compiler *c, const struct token *t, GArray *out)
 {
 	struct insn i;
 	switch (t->kind) {
-	case TOKEN_QUOTED: i = strchr(t->text, '{') && strchr(t->text, '}') ? braces(c, t->text, t->at, true) : insn_literal(t->text, t->at); break;
+	case TOKEN_QUOTED: i = strchr(t->text, '{') && strchr(t->text, '}') ? braces(c, t->text, t->at, true) : insn_literal(c->m, t->text, t->at); break;
 	case TOKEN_GROUP:
-		i = insn_new(INSN_GROUP, "(...)", t->at);
+		i = insn_new(c->m, INSN_GROUP, "(...)", t->at);
 		i.expr = expr_build(c->m, t->inside, 0, EXPR_OPERATORS);
 		break;
 	default: i = word_insn(c, t->text, t->at);

@@ -83,8 +83,9 @@ struct expr *expr_of_source(struct machine *m, const char *text, struct place at
 
 /* For code that is made of something else than tokens: instructions one by one, then the expression of them, which takes the array. */
 static inline GArray *insns_new(void) { return g_array_new(FALSE, TRUE, sizeof(struct insn)); }
-struct insn insn_new(enum insn_kind kind, const char *word, struct place at);
-struct insn insn_literal(const char *word, struct place at);
+struct str *insn_word(struct machine *m, const char *word); /* new reference; one string for all equal words of a code */
+struct insn insn_new(struct machine *m, enum insn_kind kind, const char *word, struct place at);
+struct insn insn_literal(struct machine *m, const char *word, struct place at);
 struct insn insn_of_word(struct machine *m, const char *word); /* an operator, a name with its prefix ..., at no place */
 struct insn insn_copy(const struct insn *from);
 struct expr *expr_finish(GArray *insns, const char *file);

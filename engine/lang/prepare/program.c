@@ -34,7 +34,7 @@ void code_free(struct code *c)
 }
 
 /* Labels are literal words; quotes are taken off. */
-static struct expr *literal_words(const GPtrArray *tokens)
+static struct expr *literal_words(struct machine *m, const GPtrArray *tokens)
 {
 	struct expr *x = g_new0(struct expr, 1);
 	x->refs = 1;
@@ -43,7 +43,7 @@ static struct expr *literal_words(const GPtrArray *tokens)
 	x->insn = g_new0(struct insn, tokens->len);
 	for (guint i = 0; i < tokens->len; i++) {
 		const struct token *t = g_ptr_array_index(tokens, i);
-		struct str *word = str_new(t->text ? t->text : "");
+		struct str *word = insn_word(m, t->text ? t->text : "");
 		x->insn[i] = (struct insn){ .kind = INSN_LITERAL, .word = word, .literal = value_borrow(word), .line = t->at.line, .col = t->at.col };
 	}
 	return x;
@@ -72,7 +72,7 @@ static void prepare_operands(struct machine *m, struct stmt *s, const GPtrArray 
 	case OPERANDS_EXPR: s->expr = expr_build(m, tokens, 0, EXPR_OPERATORS); break;
 	case OPERANDS_NAME_EXPR: operands_split(m, s, tokens, 1); break;
 	case OPERANDS_TWO_EXPR: operands_split(m, s, tokens, 2); break;
-	case OPERANDS_LABELS: s->args = literal_words(tokens); break;
+	case OPERANDS_LABELS: s->args = literal_words(m, tokens); break;
 	case OPERANDS_OWN: s->command->prepare(m, s, tokens); break;
 	}
 }
@@ -133,11 +133,13 @@ struct code *code_prepare(struct machine *m, const char *name, const char *text,
 	g_autoptr(GPtrArray) lines = lines_split(m->vocabulary, text, at);
 	struct code *c = g_new0(struct code, 1);
 	struct diags *outer = m->ds;
+	GHashTable *outer_words = m->words;
 	bool done = true;
 	size_t before = diags_count(ds);
 	m->ds = ds;
 	machine_need_stack(m);
 	m->preparing++;
+	m->words = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, str_drop_item);
 	c->name = g_strdup(name);
 	c->text = g_strdup(text);
 	c->at = at;
@@ -148,6 +150,8 @@ struct code *code_prepare(struct machine *m, const char *name, const char *text,
 		done = prepare_line(m, g_ptr_array_index(lines, i), &c->stmt[i], c, ds) && done;
 	done = done && blocks_match(c, ds) && !has_new_error(ds, before);
 	m->preparing--;
+	g_hash_table_unref(m->words);
+	m->words = outer_words;
 	m->ds = outer;
 	if (done) {
 		g_ptr_array_add(m->codes, c);

@@ -70,12 +70,12 @@ struct expr *expr_capture(struct machine *m, struct expr *x, bool all)
 			if (!done) {
 				str_drop(to.word);
 				g_free(to.suffix);
-				to = insn_literal("", (struct place){ 0 });
+				to = insn_literal(m, "", (struct place){ 0 });
 			}
 		} else if (all ? is_substitution(from) : is_early(from)) {
 			done = freeze(m, from, &to);
 			if (!done)
-				to = insn_literal("", (struct place){ 0 });
+				to = insn_literal(m, "", (struct place){ 0 });
 		} else {
 			to = insn_copy(from);
 		}

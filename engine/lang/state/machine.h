@@ -223,6 +223,7 @@ struct machine {
 	int brace_depth;          /* of {expression} inside {expression}, while it is prepared */
 	bool dumps;               /* prepared code has the word dump: every call makes its subargs */
 	int preparing;            /* > 0 while code is prepared: names made now stay */
+	GHashTable *words;        /* of the code that is being prepared: text -> struct str; NULL: none is */
 	char *suggestion;         /* of sym_suggest */
 	GPtrArray *codes;         /* prepared code, owned */
 	GHashTable *def_func;     /* def statement that replaces nothing early -> its function */

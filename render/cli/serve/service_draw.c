@@ -81,7 +81,7 @@ static bool wants(void *user, const struct drawing *d)
 	return !w->is_had;
 }
 
-static GBytes *body_of(const GByteArray *bytes) { return g_bytes_new(bytes->data, bytes->len); }
+static GBytes *take_body(struct taken *t) { return g_byte_array_free_to_bytes(g_steal_pointer(&t->bytes)); }
 
 static bool is_text(const char *type) { return g_str_has_prefix(type, "text/") || strstr(type, "svg") || strstr(type, "json") || strstr(type, "postscript"); }
 
@@ -122,8 +122,8 @@ static struct answer *picture_of(struct drawer *d, int status, const char *words
 	job.game = "?game=&cols=8&code=8";
 	taker.usual = output_find(kind);
 	bool drawn = take_memory(&taker, &d->shop, &job, ds) == RC_OK && taker.taken->len;
-	const struct taken *taken = drawn ? taker.taken->pdata[0] : NULL;
-	struct answer *a = taken ? answer_new(status, service_type(taken->output), body_of(taken->bytes)) : NULL;
+	struct taken *taken = drawn ? taker.taken->pdata[0] : NULL;
+	struct answer *a = taken ? answer_new(status, service_type(taken->output), take_body(taken)) : NULL;
 	memory_taker_release(&taker);
 	job_release(&job);
 	diags_free(ds);
@@ -151,7 +151,7 @@ static void allow_script(const struct output *output, struct answer *a)
 
 static struct answer *not_changed(void) { return answer_new(304, "", g_bytes_new_static("", 0)); }
 
-static struct answer *drawn(struct request *w, const struct taken *taken)
+static struct answer *drawn(struct request *w, struct taken *taken)
 {
 	if (!key_is_whole(w->key)) {
 		char hash[SHA256_DIGITS_SIZE];
@@ -160,7 +160,7 @@ static struct answer *drawn(struct request *w, const struct taken *taken)
 	}
 	if (asks_for(w, w->key))
 		return not_changed();
-	return answer_new(200, service_type(taken->output), body_of(taken->bytes));
+	return answer_new(200, service_type(taken->output), take_body(taken));
 }
 
 /* What stands in the head of a good answer. */
@@ -186,7 +186,7 @@ static struct answer *draw(struct request *w)
 	taker.user = w;
 	taker.most = MOST_BYTES;
 	bool good = take_memory(&taker, &w->drawer->shop, &w->job, w->ds) == RC_OK && !diags_failed(w->ds);
-	const struct taken *taken = taker.taken->len == 1 ? taker.taken->pdata[0] : NULL;
+	struct taken *taken = taker.taken->len == 1 ? taker.taken->pdata[0] : NULL;
 	if (good && w->is_had)
 		a = headed(w, not_changed(), w->job.formats->len ? output_find(w->job.formats->pdata[0]) : NULL);
 	else
