@@ -23,6 +23,7 @@ from checks import SHARE, check, conclude
 FEN = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
 ENDLESS = "/board.png?pregame=" + urllib.parse.quote("do: inc i; loop;")  # a second of the processor: asked for once, for its words
 DEEP = "/board.png?pregame=" + urllib.parse.quote("sub f: gosub f; endsub; gosub f;")  # another limit of a program, met at once
+PATIENT = ("--answer-time", "300")  # of a machine that is busy otherwise
 FORM = "application/x-www-form-urlencoded"
 TYPES = {"png": "image/png", "gif": "image/gif", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml", "pdf": "application/pdf", "eps": "application/postscript",
          "html": "text/html; charset=utf-8", "json": "application/json", "txt": "text/plain; charset=utf-8", "scene": "text/plain; charset=utf-8"}
@@ -137,7 +138,7 @@ def check_caching(s):
 
 def check_tags(program):
     """A tag is known longer than its picture: who has that needs no worker, also when others have pushed the bytes out. After HUP nothing of it is believed."""
-    s = Service(program, "--jobs", "1", "--keep", "1")
+    s = Service(program, "--jobs", "1", "--keep", "1", *PATIENT)
     targets = ["/chess.png?width=400&caption=%d" % n for n in range(120)]  # 2 MB
     tags = [s.ask(target)[1]["etag"] for target in targets]
     drawn = s.metric("drawn_total")
@@ -257,7 +258,7 @@ def check_own_art(program, samples):
         drawn = {kind: render(program, "-T", kind, "--width", "320", "--cache", "off", preset) for kind in kinds}
         larger = render(program, "-T", "png", "--width", "321", "--cache", "off", preset)
         for how in (["--cache", "off"], ["--cache", cache], ["--cache", cache]):
-            s = Service(program, "-j", "1", "-I", folder, *how)
+            s = Service(program, "-j", "1", "-I", folder, *how, *PATIENT)
             for kind, extension in kinds.items():
                 status, _, body = s.ask("/own.%s?width=320" % extension)
                 check("own art in %s, %s: %d %r" % (kind, how, status, body[:100]), status == 200 and body == drawn[kind] is not None)
@@ -364,7 +365,7 @@ def check_cgi(s, program):
 
 def main():
     program, samples = sys.argv[1:]
-    s = Service(program, "--jobs", "2", "--answer-time", "300")  # of a machine that is busy otherwise
+    s = Service(program, "--jobs", "2", *PATIENT)
     check_outputs(s, program, samples)
     check_addresses(s, program, samples)
     check_warnings(s, program)
