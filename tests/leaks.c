@@ -43,4 +43,4 @@ static int is_off;
 int __lsan_is_turned_off(void) { return is_off; }
 
 /* Before main: a process that has put itself behind a fence could not ask any more. */
-static __attribute__((constructor)) void choose(int argc, char **argv) { is_off = !question_is_chosen(argc, argv, "BOARDWRIGHT_LEAKS_IN", 8, 16); }
+static __attribute__((constructor)) void choose(int argc, char **argv) { is_off = !question_is_chosen(argc, argv, "BOARDWRIGHT_LEAKS_IN", 8, 1, 16); }

@@ -17,11 +17,12 @@ static inline uint32_t question_number(int argc, char **argv)
 	return hash;
 }
 
-/* Whether it is one of those in `one_in`, or in as many as `variable` of the environment says. `shift` chooses others than for another purpose. */
-static inline int question_is_chosen(int argc, char **argv, const char *variable, uint32_t one_in, int shift)
+/* Whether it is one of those in `one_in`, or in as many as `variable` of the environment says; or `more` times as likely. `shift` chooses others than for another purpose. */
+static inline int question_is_chosen(int argc, char **argv, const char *variable, uint32_t one_in, uint32_t more, int shift)
 {
 	const char *said = getenv(variable);
 	one_in = said && atoi(said) > 0 ? (uint32_t)atoi(said) : one_in;
+	one_in = one_in > more ? one_in / more : 1;
 	return (question_number(argc, argv) >> shift) % one_in == 0;
 }
 

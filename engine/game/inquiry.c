@@ -117,6 +117,8 @@ void inquiry_kings_home(const struct inquiry *q)
 void inquiry_arrange(const struct inquiry *q, int placement, int at)
 {
 	struct position *p = &q->m->run.position;
+	if (q->walks)
+		walk_let_go(q->walks);
 	for (int space = 0; space < p->board->n_spaces; space++)
 		if (!position_is_void(p, space))
 			p->piece[space] = (uint16_t)(q->friends[space] ? q->friend : LABEL_EMPTY);
@@ -144,22 +146,21 @@ static bool ask_turn(const struct inquiry *q, int from, int to)
 	const struct space *space = q->m->board->space;
 	g_autofree char *turn = g_strdup_printf("%s %s-%s", labels_text(q->m->labels, q->label), space[from].name, space[to].name);
 	g_autoptr(GPtrArray) promotions = g_ptr_array_new_with_free_func(g_free);
-	bool played = walk_play(q->walk, turn, promotions);
-	if (played)
-		walk_back(q->walk);
-	return played || promotions->len > 0; /* a question what it becomes is asked of legal moves only */
+	return walk_try(q->walk, turn, promotions) || promotions->len > 0; /* a question what it becomes is asked of legal moves only */
 }
 
 static bool may_go(const struct inquiry *q, int from, int to) { return q->walk ? ask_turn(q, from, to) : ask_function(q, from, to); }
 
-unsigned inquiry_ask(const struct inquiry *q, int from, int to)
+unsigned inquiry_ask(const struct inquiry *q, int from, int to, unsigned wanted)
 {
 	struct position *p = &q->m->run.position;
 	if (!position_is_empty(p, to))
 		return 0;
-	unsigned does = may_go(q, from, to) ? STUDY_MOVE : 0;
+	if (q->walk)
+		walk_hold(q->walk);
+	unsigned does = wanted & STUDY_MOVE && may_go(q, from, to) ? STUDY_MOVE : 0;
 	p->piece[to] = (uint16_t)q->foe;
-	does |= may_go(q, from, to) ? STUDY_CAPTURE : 0;
+	does |= wanted & STUDY_CAPTURE && may_go(q, from, to) ? STUDY_CAPTURE : 0;
 	p->piece[to] = LABEL_EMPTY;
 	return does;
 }
@@ -190,22 +191,73 @@ static void find_valid(struct inquiry *q, const uint8_t *answers)
 		q->valid[p] = 2 * count[p] >= most; /* else he who goes would leave a king in check */
 }
 
-void inquiry_ask_all(struct inquiry *q, unsigned *does, bool first)
+static int placements(const struct inquiry *q) { return q->n_kings ? PLACEMENTS : 1; }
+
+void inquiry_ask_all(struct inquiry *q, unsigned *does)
 {
 	int n = q->m->board->n_spaces;
 	g_autofree uint8_t *answers = g_new0(uint8_t, (gsize)(n * PLACEMENTS));
-	for (int p = 0; p < (q->n_kings ? PLACEMENTS : 1); p++) {
+	for (int p = 0; p < placements(q); p++) {
 		inquiry_arrange(q, p, q->out->at);
-		for (int to = 0; to < n && (first || q->valid[p]); to++)
+		for (int to = 0; to < n; to++)
 			if (position_is_empty(&q->m->run.position, to))
-				answers[p * n + to] = (uint8_t)(ASKED | inquiry_ask(q, q->out->at, to));
+				answers[p * n + to] = (uint8_t)(ASKED | inquiry_ask(q, q->out->at, to, PLAIN));
 	}
-	if (first)
-		find_valid(q, answers);
+	find_valid(q, answers);
 	for (int to = 0; to < n; to++) {
 		does[to] = most_say(q, answers, to, STUDY_MOVE) | most_say(q, answers, to, STUDY_CAPTURE);
-		for (int p = PLACEMENTS - 1; p >= 0 && does[to] && first; p--)
+		for (int p = PLACEMENTS - 1; p >= 0 && does[to]; p--)
 			if (q->valid[p] && (answers[p * n + to] & does[to]) == does[to])
 				q->good[to] = p;
 	}
+}
+
+/* What placements have said of a space: how often each of PLAIN, and how many can still be asked. */
+struct poll {
+	int moves, captures, left, all;
+};
+
+/* Whether the rest cannot change what most say. */
+static bool is_settled(const struct poll *v, int yes) { return (yes && 2 * yes >= v->all) || 2 * (yes + v->left) < v->all || yes + v->left == 0; }
+
+static unsigned open_of(const struct poll *v) { return (is_settled(v, v->moves) ? 0 : STUDY_MOVE) | (is_settled(v, v->captures) ? 0 : STUDY_CAPTURE); }
+
+static unsigned outcome(const struct poll *v)
+{
+	return (v->moves && 2 * v->moves >= v->all ? STUDY_MOVE : 0) | (v->captures && 2 * v->captures >= v->all ? STUDY_CAPTURE : 0);
+}
+
+/* How many placements can be asked about each space: those in which nobody stands there. */
+static void count_polls(const struct inquiry *q, struct poll *polls)
+{
+	for (int p = 0; p < placements(q); p++) {
+		if (!q->valid[p])
+			continue;
+		inquiry_arrange(q, p, q->out->at);
+		for (int to = 0; to < q->m->board->n_spaces; to++)
+			polls[to].left = polls[to].all += position_is_empty(&q->m->run.position, to);
+	}
+}
+
+void inquiry_ask_again(const struct inquiry *q, const unsigned *wanted, unsigned *does)
+{
+	int n = q->m->board->n_spaces;
+	g_autofree struct poll *polls = g_new0(struct poll, (gsize)n);
+	count_polls(q, polls);
+	for (int p = 0; p < placements(q); p++) {
+		if (!q->valid[p])
+			continue;
+		inquiry_arrange(q, p, q->out->at);
+		for (int to = 0; to < n; to++) {
+			unsigned open = wanted[to] & open_of(&polls[to]);
+			if (!position_is_empty(&q->m->run.position, to))
+				continue;
+			unsigned says = open ? inquiry_ask(q, q->out->at, to, open) : 0;
+			polls[to].moves += (says & STUDY_MOVE) != 0;
+			polls[to].captures += (says & STUDY_CAPTURE) != 0;
+			polls[to].left--;
+		}
+	}
+	for (int to = 0; to < n; to++)
+		does[to] = wanted[to] & outcome(&polls[to]);
 }

@@ -56,10 +56,12 @@ void inquiry_kings_home(const struct inquiry *q);    /* as the game begins */
 /* Nothing but the piece on `at`, the kings of a placement, and the friends. */
 void inquiry_arrange(const struct inquiry *q, int placement, int at);
 
-/* On the arranged board: whether the piece goes from space to space, as PLAIN says; 0 where somebody stands. */
-unsigned inquiry_ask(const struct inquiry *q, int from, int to);
+/* On the arranged board: whether the piece goes from space to space, as PLAIN says, of which only what is wanted is asked; 0 where somebody stands. */
+unsigned inquiry_ask(const struct inquiry *q, int from, int to, unsigned wanted);
 
-/* What the piece on out->at does on every space, with the friends where they are: PLAIN, by most of the answers. `does` has n_spaces; `first`: also says which placements are valid. */
-void inquiry_ask_all(struct inquiry *q, unsigned *does, bool first);
+/* What the piece on out->at does on every space, with the friends where they are: PLAIN, by most of the answers. `does` has n_spaces. Also finds which placements are valid. */
+void inquiry_ask_all(struct inquiry *q, unsigned *does);
+/* The same in the placements that are valid, of what is wanted of each space, and no more often than until it is known what most say. */
+void inquiry_ask_again(const struct inquiry *q, const unsigned *wanted, unsigned *does);
 
 #endif

@@ -18,8 +18,7 @@ static bool gets_to(const struct inquiry *q, const bool *taken, int to)
 	for (int space = 0; space < q->m->board->n_spaces; space++)
 		q->friends[space] = taken[space] && space != to;
 	inquiry_arrange(q, q->good[to], q->out->at);
-	unsigned does = inquiry_ask(q, q->out->at, to);
-	return does & (q->out->does[to] & STUDY_MOVE ? STUDY_MOVE : STUDY_CAPTURE);
+	return inquiry_ask(q, q->out->at, to, q->out->does[to] & STUDY_MOVE ? STUDY_MOVE : STUDY_CAPTURE);
 }
 
 /* Whether some piece can be in the way to a space to which it goes at once. On a full board rules may have other reasons, so that the space is looked for. */
@@ -111,14 +110,15 @@ static bool ask_hops_at(struct inquiry *q, int distance)
 	unsigned *does = q->out->does;
 	int n = q->m->board->n_spaces;
 	bool any = false;
-	g_autofree unsigned *now = g_new0(unsigned, (gsize)n);
+	g_autofree unsigned *now = g_new0(unsigned, (gsize)n), *wanted = g_new(unsigned, (gsize)n);
 	put_screens(q, distance);
-	inquiry_ask_all(q, now, false);
+	for (int to = 0; to < n; to++)
+		wanted[to] = ~does[to] & PLAIN;
+	inquiry_ask_again(q, wanted, now);
 	no_friends(q);
 	for (int to = 0; to < n; to++) {
-		unsigned hops = now[to] & ~does[to] & PLAIN;
-		does[to] |= as_hops(hops);
-		any |= hops != 0;
+		does[to] |= as_hops(now[to]);
+		any |= now[to] != 0;
 	}
 	if (any)
 		keep_hopped(q);
@@ -162,10 +162,12 @@ static void show_board(struct inquiry *q)
 {
 	int n = q->m->board->n_spaces;
 	unsigned *shown = q->out->shown, *does = q->out->does;
-	g_autofree unsigned *now = g_new0(unsigned, (gsize)n);
+	g_autofree unsigned *now = g_new0(unsigned, (gsize)n), *wanted = g_new(unsigned, (gsize)n);
 	bool screened = !q->m->board->custom && choose_screens(q);
+	for (int to = 0; to < n; to++)
+		wanted[to] = (does[to] & PLAIN) | (does[to] & STUDY_HOP_MOVE ? STUDY_MOVE : 0) | (does[to] & STUDY_HOP_CAPTURE ? STUDY_CAPTURE : 0);
 	if (screened)
-		inquiry_ask_all(q, now, false);
+		inquiry_ask_again(q, wanted, now);
 	no_friends(q);
 	for (int to = 0; to < n; to++) {
 		unsigned open = screened ? does[to] & now[to] & PLAIN : does[to] & PLAIN;
@@ -192,7 +194,7 @@ static void ask_first(struct inquiry *q)
 	for (int to = 0; to < b->n_spaces; to++) {
 		int shown = inquiry_beside(q, q->out->at, b->space[to].file - b->space[home].file, b->space[to].rank - b->space[home].rank);
 		bool asked = to != home && shown >= 0 && !position_is_void(start, shown) && !(q->out->does[shown] & STUDY_MOVE);
-		if (asked && (inquiry_ask(q, home, to) & STUDY_MOVE))
+		if (asked && inquiry_ask(q, home, to, STUDY_MOVE))
 			q->out->does[shown] |= STUDY_FIRST;
 	}
 	inquiry_place_kings(q, q->out->at);
@@ -205,7 +207,7 @@ void study_at(struct inquiry *q, int at)
 	q->out->at = at;
 	inquiry_place_kings(q, at);
 	inquiry_set_moved(q, at, true);
-	inquiry_ask_all(q, q->out->does, true);
+	inquiry_ask_all(q, q->out->does);
 	bool hops = !q->m->board->custom && (ask_hops_at(q, 2) || ask_hops_at(q, 1));
 	inquiry_set_moved(q, at, false);
 	if (!hops) /* a king at home would be a screen there */

@@ -18,17 +18,19 @@
 
 struct walk {
 	struct playing playing;
-	GPtrArray *before;  /* struct snapshot: of each turn that was played */
-	GByteArray *passed; /* for each of them whether the side only passed */
-	int start;          /* turns of the settings */
-	char *said;         /* NULL: nothing */
-	bool ended;         /* the last turn has ended the game: nothing is to be asked */
+	GPtrArray *before;     /* struct snapshot: of each turn that was played */
+	struct snapshot *held; /* where walk_try comes back to; NULL: nowhere */
+	GByteArray *passed;    /* for each of them whether the side only passed */
+	int start;             /* turns of the settings */
+	char *said;            /* NULL: nothing */
+	bool ended;            /* the last turn has ended the game: nothing is to be asked */
 };
 
 void walk_free(struct walk *w)
 {
 	if (!w)
 		return;
+	walk_let_go(w);
 	g_ptr_array_unref(w->before);
 	g_byte_array_unref(w->passed);
 	plies_clear(w->playing.plies);
@@ -239,17 +241,20 @@ static void change_sides(struct walk *w)
 	w->playing.m->run.plain.turn.side = !w->playing.m->run.plain.turn.side;
 }
 
-void walk_back(struct walk *w)
+static void come_back(struct walk *w, const struct snapshot *before, bool passed)
 {
-	struct machine *m = w->playing.m;
-	bool passed = w->passed->data[w->passed->len - 1];
-	machine_clear_halt(m);
-	machine_restore(m, w->before->pdata[w->before->len - 1]);
-	g_ptr_array_set_size(w->before, (int)w->before->len - 1);
-	g_byte_array_set_size(w->passed, w->passed->len - 1);
+	machine_clear_halt(w->playing.m);
+	machine_restore(w->playing.m, before);
 	w->playing.first_side ^= passed; /* the side of the turn has come back with the rest */
 	w->playing.ply -= !passed;
 	w->ended = false;
+}
+
+void walk_back(struct walk *w)
+{
+	come_back(w, w->before->pdata[w->before->len - 1], w->passed->data[w->passed->len - 1]);
+	g_ptr_array_set_size(w->before, (int)w->before->len - 1);
+	g_byte_array_set_size(w->passed, w->passed->len - 1);
 }
 
 /* From here something is tried that can be taken back. */
@@ -290,10 +295,12 @@ static void question_turns(const char *question, const char *turn, GPtrArray *ou
 	json_decref(all);
 }
 
+static bool may_try(const struct walk *w) { return !w->ended && w->playing.ply < w->playing.n_turns; }
+
 /* From here a turn is tried. False: there is none any more. */
 static bool begin_try(struct walk *w)
 {
-	if (w->ended || w->playing.ply >= w->playing.n_turns)
+	if (!may_try(w))
 		return false;
 	note_before(w, false);
 	begin_limits(w->playing.m);
@@ -318,17 +325,43 @@ bool walk_play_told(struct walk *w, enum record_notation notation, const char *t
 	return false;
 }
 
-bool walk_play(struct walk *w, const char *turn, GPtrArray *answered)
+/* Whether the turn was one; else what the program says of it is told. */
+static bool try_turn(struct walk *w, const char *turn, GPtrArray *answered)
 {
-	struct machine *m = w->playing.m;
-	if (!begin_try(w))
-		return false;
+	const struct machine *m = w->playing.m;
 	if (end_try(w, playing_instead(&w->playing, turn)))
 		return true;
 	if (m->halt.kind == HALT_ERROR || m->halt.kind == HALT_LIMIT)
 		playing_report(&w->playing, w->playing.ply, "on the way");
 	if (m->halt.kind == HALT_ASK && answered)
 		question_turns(m->question, turn, answered);
+	return false;
+}
+
+bool walk_play(struct walk *w, const char *turn, GPtrArray *answered)
+{
+	if (!begin_try(w))
+		return false;
+	if (try_turn(w, turn, answered))
+		return true;
 	walk_back(w);
 	return false;
+}
+
+void walk_hold(struct walk *w)
+{
+	if (!w->held)
+		w->held = machine_snapshot(w->playing.m);
+}
+
+void walk_let_go(struct walk *w) { g_clear_pointer(&w->held, snapshot_free); }
+
+bool walk_try(struct walk *w, const char *turn, GPtrArray *answered)
+{
+	if (!may_try(w))
+		return false;
+	begin_limits(w->playing.m);
+	bool done = try_turn(w, turn, answered);
+	come_back(w, w->held, false);
+	return done;
 }

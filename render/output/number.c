@@ -58,21 +58,36 @@ void put_short_color(GString *out, uint32_t color)
 	g_string_truncate(out, start + strlen("#rgb"));
 }
 
+/* Whether it stands for itself. Not so the end. Links are long, and there may be one for every space of every ply. */
+static bool is_plain(char c)
+{
+	if ((guchar)c < ' ')
+		return c == '\n' || c == '\t';
+	return c != '&' && c != '<' && c != '>' && c != '"' && c != '\'';
+}
+
+static const char *escape_of(char c, const char *apostrophe)
+{
+	switch (c) {
+	case '&': return "&amp;";
+	case '<': return "&lt;";
+	case '>': return "&gt;";
+	case '"': return "&quot;";
+	case '\'': return apostrophe;
+	default: return "\xef\xbf\xbd";
+	}
+}
+
 static void put_escaped(GString *out, const char *text, const char *apostrophe)
 {
 	for (const char *c = text; *c; c++) {
-		switch (*c) {
-		case '&': g_string_append(out, "&amp;"); break;
-		case '<': g_string_append(out, "&lt;"); break;
-		case '>': g_string_append(out, "&gt;"); break;
-		case '"': g_string_append(out, "&quot;"); break;
-		case '\'': g_string_append(out, apostrophe); break;
-		default:
-			if ((guchar)*c < 0x20 && *c != '\n' && *c != '\t')
-				g_string_append(out, "\xef\xbf\xbd");
-			else
-				g_string_append_c(out, *c);
-		}
+		const char *run = c;
+		while (is_plain(*c))
+			c++;
+		g_string_append_len(out, run, c - run);
+		if (!*c)
+			return;
+		g_string_append(out, escape_of(*c, apostrophe));
 	}
 }
 

@@ -46,6 +46,8 @@ static int units(const char *from, const char *to)
 	return n;
 }
 
+enum { PIECE = 64 /* bytes that are compared at once: links are long */ };
+
 /* What is different in a text that is like another one: from `from` to `end`. No letter is cut. */
 struct change {
 	const char *now, *from, *end;
@@ -54,9 +56,13 @@ struct change {
 static struct change change_of(const char *before, const char *now)
 {
 	const char *end = now + strlen(now), *from = now, *old_end = before + strlen(before), *old = before;
+	for (; end - from > PIECE && old_end - old > PIECE && !memcmp(from, old, PIECE); from += PIECE, old += PIECE)
+		continue;
 	for (; *from && *from == *old; from++, old++)
 		continue;
 	for (; (*from & 0xc0) == 0x80 || (*old & 0xc0) == 0x80; from--, old--)
+		continue;
+	for (; end - from > PIECE && old_end - old > PIECE && !memcmp(end - PIECE, old_end - PIECE, PIECE); end -= PIECE, old_end -= PIECE)
 		continue;
 	while (end > from && old_end > old && end[-1] == old_end[-1]) {
 		end--;
@@ -99,8 +105,8 @@ static int art_number(GHashTable *numbers, const struct art *art)
 /* JSON has to escape quotes, of which drawings have many. */
 static void spare_quotes(char *text)
 {
-	if (!strchr(text, '\''))
-		g_strdelimit(text, "\"", '\'');
+	for (char *c = strchr(text, '\'') ? NULL : strchr(text, '"'); c; c = strchr(c, '"'))
+		*c = '\'';
 }
 
 /* A piece in short; the script writes it as svg_piece does. NULL: there is more to it than that. */

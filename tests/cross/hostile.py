@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Hostile texts in every place of a preset, in every output that has markup: all parse, none holds anything that acts. With a browser: nothing does.
 
-usage: hostile.py BOARDWRIGHT [BROWSER]
+usage: hostile.py BOARDWRIGHT [browser]
 
-Without BROWSER the files are read; with it they are opened in Chromium and asked whether anything ran. Exit status 77: there is no such browser.
+Without the word the files are read; with it they are opened in Chromium and asked whether anything ran. Exit status 77: there is no browser.
 """
 import html.parser
 import json
@@ -16,7 +16,7 @@ import tempfile
 import xml.etree.ElementTree
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude, sampled, share_of
+from checks import check, conclude, find_browser, sampled, share_of
 
 PROGRAM = os.path.abspath(sys.argv[1])
 HIT = "top.postMessage('hit','*')"
@@ -278,9 +278,9 @@ def ask_browser(browser, folder, files):
 
 
 def main():
-    browser = sys.argv[2] if len(sys.argv) > 2 else None
-    if browser is not None and not shutil.which(browser):
-        print("no browser %r: not tested" % browser)
+    browser = find_browser() if len(sys.argv) > 2 else None
+    if len(sys.argv) > 2 and not browser:
+        print("no browser: not tested")
         return 77
     with tempfile.TemporaryDirectory() as folder:
         files = draw_all(folder) + write_rules(folder)

@@ -9,6 +9,7 @@ did to one measure it does not do to seven, and a square only shows the better. 
 """
 import os
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -138,8 +139,7 @@ def seconds(program, words, text, folder):
         with open(os.path.join(folder, name), "wb") as f:
             f.write(text)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    # By prlimit: a function of ours before the start of a process makes Python copy itself for it.
-    p = subprocess.run(["prlimit", "--cpu=%d" % MOST_SECONDS, program, *words], input=b"" if name else text, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=folder)
+    p = subprocess.run([program, *words], input=b"" if name else text, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=folder)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, p
 
@@ -190,7 +190,14 @@ def in_proportion(name, times, doublings):
     return (name in CLOCKED and times[-1] < CLOCK) or times[-1] < NOTHING or times[-1] < allowed * max(times[0], NOTHING / allowed)
 
 
+def limit_processes():
+    """What is started has MOST_SECONDS of the processor, and so have we, who are only told so: a limit by prlimit would be one more process each time, and by a function before its start a copy of Python."""
+    signal.signal(signal.SIGXCPU, lambda number, frame: None)  # not ignored, which processes would inherit
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+
+
 def main():
+    limit_processes()
     program, arguments = os.path.abspath(sys.argv[1]), sys.argv[2:]
     smallest, doublings = 1 << 20, 3
     if arguments[:1] == ["--sizes"]:

@@ -53,26 +53,27 @@ WRONG = {
 }
 
 
-def run(*arguments):
-    return subprocess.run([PROGRAM, "problem", *map(str, arguments)], capture_output=True, text=True)
+def run(*arguments, env=None):
+    return subprocess.run([PROGRAM, "problem", *map(str, arguments)], capture_output=True, text=True, env=env)
 
 
-def solve(path, *options):
-    r = run("--check", "--json", "-q", path, *options)
+def solve(path, *options, env=None):
+    """Answers by their names, and the run with all that it says."""
+    r = run("--check", "--json", path, *options, env=env)
     return {o["id"]: o for o in map(json.loads, r.stdout.splitlines())}, r
 
 
 def solutions():
-    found, r = solve(FOLDER / "short.jsonl")
+    found, short = solve(FOLDER / "short.jsonl")
     expected = {"H1": (True, ["b2b1r", "b6c8"], 2), "M1": (True, ["a1a8"], 1), "M2": (False, ["a7a8q", "a7a8r"], 2), "S1": (True, ["f5f7", "f5g6"], 2),
                 "W1": (False, [], 0), "K1": (False, ["a1a8"], 1)}
     for name, (ok, keys, count) in expected.items():
         o = found.get(name, {})
         check("%s: %s" % (name, o), (o.get("ok"), o.get("keys"), o.get("solutions")) == (ok, keys, count))
-    check("a problem without a solution is a failure", r.returncode == 1 and "short.jsonl:5:1: error: problem W1 has no solution" in r.stderr)
+    check("a problem without a solution is a failure", short.returncode == 1 and "short.jsonl:5:1: error: problem W1 has no solution" in short.stderr)
     check("lines of a helpmate", found["H1"].get("lines") == ["b2b1r d7d8n b1b5 d8c6", "b6c8 d7c8q b2b1b c8c5"])
-    check("a cook is named", found["M2"].get("cooks") == ["a7a8r"] and "problem M2 is cooked: 2 solutions, 1 intended (a7a8r)" in r.stderr)
-    found, r = solve(FOLDER / "reference.jsonl", "--turns", "30000")
+    check("a cook is named", found["M2"].get("cooks") == ["a7a8r"] and "problem M2 is cooked: 2 solutions, 1 intended (a7a8r)" in short.stderr)
+    found, r = solve(FOLDER / "reference.jsonl", "--turns", "5000")
     check("P01: sole key", found["P01"] == {"id": "P01", "ok": True, "keys": ["a1a6"], "solutions": 1, "played": 2})
     check("P06: sole key, castling on the way", found["P06"] == {"id": "P06", "ok": True, "keys": ["f1f4"], "solutions": 1, "played": 2})
     for name in "P02", "P04", "P08", "P10", "P13", "P14":
@@ -80,7 +81,7 @@ def solutions():
     check("P11: sole key, with a Grasshopper: %s" % found["P11"], found["P11"]["ok"] is True and found["P11"]["keys"] == ["g2g3"])
     found, r = solve(FOLDER / "reference.jsonl", "--turns", "5")
     check("a limit says so: %s" % found["P01"], found["P01"]["ok"] is None and "not solved within 5 turns" in found["P01"]["error"] and r.returncode == 1)
-    check("the same bytes twice", run("--check", FOLDER / "short.jsonl").stdout == run("--check", FOLDER / "short.jsonl").stdout)
+    check("the same bytes twice", short.stdout == run("--check", "--json", FOLDER / "short.jsonl").stdout)
 
 
 # The same twins of one problem in three formats, and each part's position.
@@ -165,8 +166,8 @@ JUDGED = [
 
 def judged(work):
     (work / "judged.jsonl").write_text("".join(json.dumps(dict(problem, id="j%d" % n)) + "\n" for n, (problem, _, _) in enumerate(JUDGED, 1)))
-    found, _ = solve(work / "judged.jsonl", "--turns", "50000")
-    told = run("--check", "--turns", "50000", work / "judged.jsonl").stderr.splitlines()
+    found, r = solve(work / "judged.jsonl", "--turns", "50000")
+    told = r.stderr.splitlines()
     said, without_place = {}, []  # what has no place is of the problem whose place comes next
     for line in told:
         without_place.append(line)
@@ -232,16 +233,17 @@ HELPERS = [
 
 
 def helpers(work):
+    solvers = work / "solvers"  # temporary folders of this test alone
+    solvers.mkdir()
     for name, problem, fields, words in sampled(HELPERS):
         program = work / name
         program.write_text((FOLDER / "stand_in.py").read_text())
         program.chmod(0o755)
         (work / "helped.jsonl").write_text(json.dumps(dict(problem, id="j")) + "\n")
         options = ["--turns", "1", "--seconds", "1", "--solver", str(program)]
-        found, r = solve(work / "helped.jsonl", *options)
-        r = run("--check", *options, work / "helped.jsonl")
+        found, r = solve(work / "helped.jsonl", *options, env=dict(os.environ, TMPDIR=str(solvers)))
         check("%s %s: %s %s" % (name, problem, found, r.stderr), all(found["j"].get(k) == v for k, v in fields.items()) and words in r.stderr)
-    check("the folders of solvers are gone", not [f for f in os.listdir(tempfile.gettempdir()) if f.startswith("boardwright-solver-")])
+    check("the folders of solvers are gone", not any(solvers.iterdir()))
 
 
 def formats(work):
@@ -440,7 +442,6 @@ def fairies(work):
                               ({"fen": "7k/R7/6K1/8/8/8/8/5*2Q2", "betza": "Q2=R("}, None, "cannot be played")):
         (work / "told.jsonl").write_text(json.dumps(dict(told, id="t", key="1.Ra8#" if ok is None else "", **change)) + "\n")
         found, r = solve(work / "told.jsonl")
-        r = run("--check", work / "told.jsonl")
         check("%s: %s %s" % (change, found, r.stderr), found["t"]["ok"] is ok and (not words or words in r.stderr))
 
 

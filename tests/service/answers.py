@@ -21,7 +21,9 @@ from service import Service
 from checks import SHARE, check, conclude
 
 FEN = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
-ENDLESS = "/board.png?pregame=" + urllib.parse.quote("do: inc i; loop;")  # seconds of the processor: asked for twice, once for its words and once as a picture
+ENDLESS = "/board.png?pregame=" + urllib.parse.quote("do: inc i; loop;")  # a second of the processor: asked for once, for its words
+DEEP = "/board.png?pregame=" + urllib.parse.quote("sub f: gosub f; endsub; gosub f;")  # another limit of a program, met at once
+PATIENT = ("--answer-time", "300")  # of a machine that is busy otherwise
 FORM = "application/x-www-form-urlencoded"
 TYPES = {"png": "image/png", "gif": "image/gif", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml", "pdf": "application/pdf", "eps": "application/postscript",
          "html": "text/html; charset=utf-8", "json": "application/json", "txt": "text/plain; charset=utf-8", "scene": "text/plain; charset=utf-8"}
@@ -136,7 +138,7 @@ def check_caching(s):
 
 def check_tags(program):
     """A tag is known longer than its picture: who has that needs no worker, also when others have pushed the bytes out. After HUP nothing of it is believed."""
-    s = Service(program, "--jobs", "1", "--keep", "1")
+    s = Service(program, "--jobs", "1", "--keep", "1", *PATIENT)
     targets = ["/chess.png?width=400&caption=%d" % n for n in range(120)]  # 2 MB
     tags = [s.ask(target)[1]["etag"] for target in targets]
     drawn = s.metric("drawn_total")
@@ -217,13 +219,13 @@ def check_errors(s, samples):
             ("/board.png?colour=red&pregame=die+%22oops%22;", 400, "colour"), ("/a/b/c.png", 404, "EXT"), ("/chess/opera.table.html?shape=hex", 400, "square cells"),
             ("/chess/opera.png?ply=9999", 400, "9999"), ("/board.png?theme=%2Fetc%2Fpasswd", 400, "theme"), ("/board.png?theme=..%2Fx.json", 400, "theme"),
             ("/board.png?scale=2000&dpi=2400", 400, "4194304"), ("/chess/opera.png?sheet=0&range=start-last&width=1500", 400, "4194304"),
-            (ENDLESS, 400, "more than 100000000 steps"), ("/board.png?" + "&".join("a%d=1" % i for i in range(501)), 400, "500")):
+            (ENDLESS, 400, "more than 100000000 steps"), (DEEP, 400, "more than 2000 nested calls"), ("/board.png?" + "&".join("a%d=1" % i for i in range(501)), 400, "500")):
         status, head, body = s.ask(target)
         check("%s: %d %r" % (target[:90], status, body), status == wanted and words.encode() in body and body.endswith(b"\n") and head["content-type"].startswith("text/plain"))
-        check("%s is told in words for an address: %r" % (target, body), target != ENDLESS or not re.search(OF_COMMANDS, body))
+        check("%s is told in words for an address: %r" % (target, body), target not in (ENDLESS, DEEP) or not re.search(OF_COMMANDS, body))
         check("%s is not kept" % target, head["cache-control"] == "no-store" and "etag" not in head)
         check("%s tells nothing of the machine: %r" % (target, body), os.path.dirname(samples).encode() not in body)
-        for kind, begin in (("png", b"\x89PNG"), ("svg", b"<svg"), ("gif", b"GIF89a"))[target == ENDLESS:2 if target == ENDLESS else 3] if ".png" in target else ():
+        for kind, begin in (("png", b"\x89PNG"), ("svg", b"<svg"), ("gif", b"GIF89a")) if ".png" in target and target != ENDLESS else ():
             status, head, body = s.ask(target.replace(".png", "." + kind) + ("&" if "?" in target else "?") + "error=image")
             good = "type=" in target or (head["content-type"] == TYPES[kind] and body.startswith(begin))
             check("%s as %s: %d %s" % (target[:90], kind, status, head["content-type"]), status == wanted and good)
@@ -256,7 +258,7 @@ def check_own_art(program, samples):
         drawn = {kind: render(program, "-T", kind, "--width", "320", "--cache", "off", preset) for kind in kinds}
         larger = render(program, "-T", "png", "--width", "321", "--cache", "off", preset)
         for how in (["--cache", "off"], ["--cache", cache], ["--cache", cache]):
-            s = Service(program, "-j", "1", "-I", folder, *how)
+            s = Service(program, "-j", "1", "-I", folder, *how, *PATIENT)
             for kind, extension in kinds.items():
                 status, _, body = s.ask("/own.%s?width=320" % extension)
                 check("own art in %s, %s: %d %r" % (kind, how, status, body[:100]), status == 200 and body == drawn[kind] is not None)
@@ -363,7 +365,7 @@ def check_cgi(s, program):
 
 def main():
     program, samples = sys.argv[1:]
-    s = Service(program, "--jobs", "2", "--answer-time", "300")  # of a machine that is busy otherwise
+    s = Service(program, "--jobs", "2", *PATIENT)
     check_outputs(s, program, samples)
     check_addresses(s, program, samples)
     check_warnings(s, program)

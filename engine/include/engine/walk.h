@@ -75,4 +75,11 @@ bool walk_pass(struct walk *w);
 bool walk_failed(const struct walk *w);
 void walk_back(struct walk *w); /* takes the last turn back */
 
+/*
+ * Many turns from one place, which is noted once: between walk_hold and walk_let_go walk_try says what walk_play would, and the walk is then where it was held. Holding what is held already is nothing.
+ */
+void walk_hold(struct walk *w);
+bool walk_try(struct walk *w, const char *turn, GPtrArray *answered);
+void walk_let_go(struct walk *w);
+
 #endif

@@ -73,6 +73,15 @@ struct snapshot *machine_snapshot(struct machine *m)
 /* The same text, array or number; what a snapshot holds, too, is never changed in its place. */
 static bool is_same_value(struct value a, struct value b) { return a.head == b.head && a.i == b.i; }
 
+static bool are_same_statics(const struct static_var *a, const struct static_var *b)
+{
+	while (a && b && a->sub == b->sub && is_same_value(a->value, b->value)) {
+		a = a->next;
+		b = b->next;
+	}
+	return !a && !b;
+}
+
 /* Nearly all names are as they were: functions above all. */
 static void restore_sym(const struct saved_sym *saved)
 {
@@ -81,7 +90,7 @@ static void restore_sym(const struct saved_sym *saved)
 		value_replace(&sym->global, value_keep(saved->global));
 	if (!is_same_value(sym->constant, saved->constant))
 		value_replace(&sym->constant, value_keep(saved->constant));
-	if (sym->statics || saved->statics) {
+	if (!are_same_statics(sym->statics, saved->statics)) {
 		statics_free(sym->statics);
 		sym->statics = copy_statics(saved->statics);
 	}
