@@ -51,18 +51,35 @@ def check_process(program, sanitized):
     check("a fault says something: %d %r" % (p.returncode, err), sanitized or (p.returncode == -signal.SIGSEGV and "boardwright: error: ended by a fault" in err))
 
 
+def has_open(process, folder):
+    """Whether it has a file open in a folder, with a name or without one yet."""
+    files = "/proc/%d/fd" % process.pid
+    try:
+        return any(os.readlink(os.path.join(files, n)).startswith(folder + "/") for n in os.listdir(files))
+    except OSError:
+        return False
+
+
 def check_unfinished(program, samples, folder):
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        p = subprocess.Popen([program, "render", os.path.join(samples, "chess", "opera.gcl"), "-I", samples, "--range", "start-last", "--width", "3000", "--cache", "off",
-                              "-o", os.path.join(folder, "film.gif")])
+    film, old = os.path.join(folder, "film.gif"), b"an old film"
+    for number, replaced in (signal.SIGINT, False), (signal.SIGTERM, True), (signal.SIGHUP, True), (signal.SIGKILL, False), (signal.SIGINT, True):
+        if replaced:
+            with open(film, "wb") as f:
+                f.write(old)
+        p = subprocess.Popen([program, "render", os.path.join(samples, "chess", "opera.gcl"), "-I", samples, "--range", "start-last", "--width", "3000", "--cache", "off", "-o", film])
         opened, began, until = None, False, time.time() + 30
         while not began and time.time() < until and p.poll() is None:
-            if opened is None and os.listdir(folder):
+            if opened is None and has_open(p, os.path.realpath(folder)):
                 opened = processor_time(p.pid)
             began = opened is not None and processor_time(p.pid) > opened + 0.02 # in the microseconds in which it is opened an empty file may be left
         p.send_signal(number)
         check("%s ends it while it writes: %d" % (number.name, p.wait(30)), began and p.returncode == -number)
-        check("%s leaves no half file: %s" % (number.name, os.listdir(folder)), not os.listdir(folder))
+        left = os.listdir(folder)
+        check("%s leaves no half file: %s" % (number.name, left), left == ["film.gif"] * replaced)
+        if replaced:
+            with open(film, "rb") as f:
+                check("what was there is there", f.read() == old)
+            os.unlink(film)
 
 
 def check_fence(program, sanitized):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What `replay --trace` tells of each statement: what it read, what it changed, where it went, as the manual has it ("boardwright replay"); as text and as JSON; of one subroutine, one variable, one ply.
 
-usage: trace.py BOARDWRIGHT
+usage: tracing.py BOARDWRIGHT
 """
 import json
 import os

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random numbers are those of SplitMix64 (Steele, Lea, Flood 2014), the same on every machine and in every release: a game of chance that was saved goes on as it was.
 
-usage: random.py BOARDWRIGHT
+usage: random_numbers.py BOARDWRIGHT
 """
 import os
 import subprocess
