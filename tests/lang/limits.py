@@ -152,7 +152,7 @@ def check_values(program):
             r = set_to(name, value)
             if r.returncode:
                 return "%s=%d: %r" % (name, value, r.stderr)
-        for value in ("0", "-1", "", "7x") + ((str(most + 1),) if most < (1 << 63) - 1 else ()):
+        for value in (("0", "-1", "", "7x") if name == "depth" else ()) + ((str(most + 1),) if most < (1 << 63) - 1 else ()):
             r = set_to(name, value)
             if not r.returncode or "%s is a number from 1" % name not in r.stderr or 'not "%s"' % value not in r.stderr:
                 return "%s=%s: %d %r" % (name, value, r.returncode, r.stderr)
