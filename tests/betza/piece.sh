@@ -58,6 +58,8 @@ END
 } >"$folder/want"
 "$program" piece --json - <"$folder/questions" >"$folder/got" && fail "a wrong question leaves status 0"
 cmp "$folder/want" "$folder/got" || fail "questions on standard input are answered otherwise"
+printf '{bad\n{"piece":"N","board":"8x8"}\n' | "$program" piece --json - >"$folder/got" && fail "what is no JSON leaves status 0"
+grep -q '^{"line":1,"error":"this is no JSON: ' "$folder/got" && sed -n 2p "$folder/got" | grep -q '"moves":' || fail "what is no JSON is told otherwise: $(cat "$folder/got")"
 # pieces of presets, by their rules: what the rules of Chess and the notations say
 expect '"moves":["c6","e6","b5","f5","b3","f3","c2","e2"],"captures":["c6","e6","b5","f5","b3","f3","c2","e2"],"first":[]' piece N --game chess --json
 expect '"moves":["d5"],"captures":["c5","e5"],"first":["d6"]' piece p --game chess --json

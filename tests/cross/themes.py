@@ -152,6 +152,15 @@ def layers():
     check("an unknown theme: " + result.stderr, result.returncode == 2 and 'did you mean "dark"' in result.stderr)
 
 
+def hatches():
+    """Pages for print have a hatch of its own for each colour but white, which is none."""
+    for output in "css", "table":
+        style = run("render", "chess", "--theme", "print", "-T", output, "-o", "-").stdout
+        lines = {int(n): (float(line), float(period)) for n, line, period in re.findall(r"^\.c(\d)\{background:repeating-linear-gradient\(135deg,#\w{6} 0 ([\d.]+)px,#fff [\d.]+px ([\d.]+)px\)\}$", style, re.M)}
+        check("%s: ten colours, of which the light one is white: %s" % (output, lines), ".c1{background-color:#ffffff}" in style and sorted([*lines, 1]) == list(range(10)))
+        check("%s: every hatch has gaps, and its own" % output, all(period > line > 0 for line, period in lines.values()) and len(set(lines.values())) == len(lines))
+
+
 def legal_on_any_board():
     """Where nobody has chosen their colour, dots and rings are seen on whatever colours the board has; a colour that was chosen stays."""
     opera = [os.path.join(SAMPLES, "chess", "opera.gcl"), "--ply", "20", "--legal", "c4", "-T", "scene", "-o", "-"]
@@ -177,6 +186,7 @@ def main():
         inside(name)
     reader_dark()
     legal_on_any_board()
+    hatches()
     layers()
     return conclude()
 

@@ -117,6 +117,8 @@ def test_writing():
     check("hands of CSA: %s" % out, "\nP+00KI\nP-00HI00FU00FU\n+\n+0052KI\n" in out)
     out = run("replay", "-q", "x.csa", "--kif", x_csa="V2.2\nPI82HI22KA\n-\n-7162GI\n'one\nT65\n+7776FU\n")[1]
     check("odds, times and comments: %s" % out, "手合割：二枚落ち\n下手：\n上手：\n" in out and "   1 ６二銀(71)   ( 1:05/00:01:05)\n*one\n   2 ７六歩(77)\n" in out)
+    out = run("replay", "-q", "x.kif", "--kif", x_kif="戦型：矢倉\n備考：公開\n" + HEAD + "   1 ７六歩(77)\n")[1]
+    check("headings that are nobody else's stay: %s" % out, "戦型：矢倉\n" in out and "備考：公開\n" in out)
     for game, words in (("chess", "nine by nine"), ("minishogi", "nine by nine")):
         status, out, err = run("replay", game, "--kif")
         check("%s: %s" % (game, err), status == 1 and words in err and not out)
