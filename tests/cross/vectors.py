@@ -16,7 +16,7 @@ from checks import check, conclude, sampled
 from decode import png_pixels
 
 PROGRAM, SAMPLES = sys.argv[1], pathlib.Path(sys.argv[2])
-MOST = 2.0  # mean difference of a channel, of 255: edges are drawn otherwise
+MOST = 2.5  # mean difference of a channel, of 255: edges are drawn otherwise (Sittuyin has most of them, 2.12); a picture that is one pixel off has 5.3
 
 
 def draw(game, theme, folder):
