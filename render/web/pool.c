@@ -523,10 +523,11 @@ static void pull(struct pool *p, struct worker *w)
 		if (n < 0 && (errno == EAGAIN || errno == EINTR))
 			return;
 		int whole = n > 0 && w->job ? judge(p, w->answer, w->next, &head) : -1;
-		for (; whole > 0; whole = w->answer->len ? judge(p, w->answer, w->next, &head) : 1) {
+		while (whole > 0) {
 			take_answer(p, w, &head);
 			if (!w->answer->len)
 				return;
+			whole = judge(p, w->answer, w->next, &head);
 		}
 		if (whole < 0) {
 			p->died++;
@@ -534,6 +535,14 @@ static void pull(struct pool *p, struct worker *w)
 			return;
 		}
 	}
+}
+
+static struct claims *claims_new(void)
+{
+	void *shared = mmap(NULL, sizeof(struct claims), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (shared == MAP_FAILED) /* the end, as where any other memory fails */
+		g_error("no memory to share with a worker");
+	return shared;
 }
 
 struct pool *pool_new(const struct pool_manners *manners)
@@ -544,8 +553,7 @@ struct pool *pool_new(const struct pool_manners *manners)
 	p->queue = queue_new(p->m.workers);
 	p->worker = g_new0(struct worker, (gsize)p->places);
 	for (int i = 0; i < p->places; i++)
-		p->worker[i] = (struct worker){ .answer = g_byte_array_new(),
-			.claims = mmap(NULL, sizeof(struct claims), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0) };
+		p->worker[i] = (struct worker){ .answer = g_byte_array_new(), .claims = claims_new() };
 	p->memory = open_memory(getpid());
 	p->empty = own_memory(p->memory);
 	hand_out(p);
