@@ -212,6 +212,8 @@ def foreign_reports():
             ("no report at all", "hello\nworld\n", ":1:"), ("a manifest", pathlib.Path("jobs").read_text(), ":1:"),
             ("results without a header", first + "\n" + rest, ":1:"), ("a line of garbage", header + "\n" + first + "\nnonsense\n" + rest, ":3:"),
             ("a line that is no result", header + "\n" + '{"line":1,"ok":true}' + "\n" + rest, ":2:"), ("binary data", "\0\1\2\n" * 100, ":1:"),
+            ("a file without its sum", header + "\n" + re.sub('"sha256":"[0-9a-f]*"', '"sha256":""', first) + "\n" + rest, ":2:"),
+            ("a file without a name", header + "\n" + re.sub('"file":"[^"]*"', '"file":""', first) + "\n" + rest, ":2:"),
             ("the report of another manifest", pathlib.Path("foreign").read_text(), "others")):
         pathlib.Path("wrong").write_text(text)
         for option in sampled(("--resume", "--skip-unchanged")):

@@ -96,6 +96,50 @@ def letters(work):
     check("no solutions: %s" % r.stderr, r.returncode == 0 and r.stderr.count(b"warning: no problem tells a solution; --solve searches them") == 1)
 
 
+PROBLEM = """<?php
+$game = 'Chess';
+$code = 'kbK5/pp6/1P6/8/8/8/8/R7';
+$stipulation = 'Mate in 2';
+$userid = 'morphy';
+$moves = "1. R a1-a6\\n";
+"""
+
+
+def lines_of(work, name, text):
+    """Above and below the one diagram of a file."""
+    (work / name).write_text(text)
+    r = run("-q", work / name, "-o", work / "lines.html")
+    page = (work / "lines.html").read_text()
+    check("%s: %s" % (name, r.stderr), r.returncode == 0 and page.count("<figure") == 1)
+    above, below = (re.sub("<.*?>", "|", re.search("<%s>(.*?)</%s>" % (part, part), page)[1]) for part in ("header", "figcaption"))
+    return [part for part in above.split("|") if part], [part for part in below.split("|") if part]
+
+
+def games(work):
+    """A preset of a problem says what is asked, another the last move; a line without an author is as high as one with it."""
+    said = lines_of(work, "problem.gcl", PROBLEM)
+    check("a preset with a stipulation: %s %s" % said, said == (["1", "morphy"], ["Mate in 2", "(3+4)"]))
+    said = lines_of(work, "game.gcl", re.sub(r"\$(stipulation|userid).*\n", "", PROBLEM))
+    check("a preset without: %s %s" % said, said == (["1", "Chess"], ["1. R a1-a6"]))
+    said = lines_of(work, "bare.fen", "8/8/8/8/8/8/8/K1k4R w - - 0 1\n")
+    check("nobody's position: %s %s" % said, said == (["1", "\xa0"], ["(2+1)"]))
+
+
+def upside_down(work):
+    """Solutions on their head: turned about the middle of what is printed on, and nothing else is."""
+    found = pages(work, "--solutions-upside-down", name="upside")
+    turned = [page.findall(SVG + "g[@transform]") for page in found]
+    said = ["".join(" ".join(t for _, _, t in texts(g)) for g in groups) for groups in turned]
+    for p in problems():
+        check("the solution of %s stands on its head" % p["id"], p["solution"].split()[0] in " ".join(said))
+    check("diagrams do not: %s" % [len(g) for g in turned], all(not boards(g) for groups in turned for g in groups) and sum(len(boards(page)) for page in found) == len(problems()))
+    for page, groups in zip(found, turned):
+        width = float(page.get("viewBox").split()[2])
+        for g in groups:
+            check("by half a turn: %s" % g.get("transform"), re.match(r"rotate\(180 %g [\d.]+\)$" % (width / 2), g.get("transform")))
+    check("some are", any(turned))
+
+
 def geometry(work):
     for paper, width, height in ("A4", 210, 297), ("A5", 148, 210), ("Letter", 215.9, 279.4):
         for columns, rows in (2, 3), (3, 3), (1, 1):
@@ -297,7 +341,7 @@ def documents(work):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
-        for test in words, letters, geometry, sizes, nothing_cut, mixed, worksheets, two_up, long_words, web, limits, documents:
+        for test in words, letters, games, upside_down, geometry, sizes, nothing_cut, mixed, worksheets, two_up, long_words, web, limits, documents:
             test(work)
     return conclude()
 

@@ -151,6 +151,17 @@ def refused():
     check("a move from a gap: %s" % result.stderr.decode(), "there is no space a3 on the board" in result.stderr.decode())
 
 
+def middles():
+    """The middle of a space, where its piece and its marks stand, is that of its corners."""
+    triangles = {"triangles": ["shape=grid&gridspaces=triangles&cols=4&nextfile=50 25 50 -25&nextrank=50 75&code=K3/4/3k"]}
+    for shape, board in {**BOARDS, **triangles}.items():
+        spaces = json.loads(render(*board, "-T", "json", "-o", "-").stdout)["spaces"] if shape != "circle" else []
+        for space in spaces:
+            middle = [sum(place) / len(space["outline"]) for place in zip(*space["outline"])]
+            check("%s: the middle of %s is %s" % (shape, space["name"], middle), all(abs(a - b) < 2e-6 for a, b in zip(middle, space["center"])))
+            check("corners of %s on %s" % (space["name"], shape), len(space["outline"]) == {"triangles": 3, "hhex": 6, "vhex": 6}.get(shape, 4))
+
+
 def badges():
     """Judgements of a record are badges on the piece that has moved, and PGN again when they are written."""
     with tempfile.TemporaryDirectory() as folder:
@@ -268,6 +279,7 @@ def main():
     comments()
     refused()
     captions()
+    middles()
     badges()
     colors_of_spaces()
     reach()

@@ -87,12 +87,25 @@ def strips(work):
     assert render(*hexes, "css").count(b"<figure>") == 1
 
 
+def most(work):
+    """A sheet holds 4,096 boards."""
+    moves = ["K a1-a2", "k b1-b2", "K a2-a1", "k b2-b1"]
+    for plies in 4095, 4096:
+        (work / "long.gcl").write_text("<?php $game = 'Walk'; $code = '2/Kk'; $cols = 2; $moves = '%s';" % "\n".join(moves[i % 4] for i in range(plies)))
+        done = subprocess.run([PROGRAM, "render", "-q", work / "long.gcl", "--sheet", "64", "--range", "start-last", "-T", "ascii"], capture_output=True, text=True)
+        if plies < 4096:
+            assert done.returncode == 0 and done.stdout.count("K") > 4096, done
+        else:
+            assert done.returncode == 1 and "1 to 4096 boards, not 4097" in done.stderr and not done.stdout, done
+
+
 def main():
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)
         sheet(SAMPLES / "chess/opera.gcl", work, 6)
         comments(work)
         strips(work)
+        most(work)
     print("sheets hold their boards")
 
 

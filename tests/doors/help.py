@@ -12,7 +12,7 @@ sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
 
 PROGRAM = os.path.abspath(sys.argv[1])
-LINES, COLUMNS = 24, 79
+LINES, COLUMNS, AT = 24, 79, 33 # words behind options begin at column AT
 
 
 def text_of(*arguments):
@@ -27,11 +27,16 @@ for arguments in (["--help"], ["render", "--help"], ["batch", "--help"], ["rende
     lines = text_of(*arguments).splitlines()
     check("%s has %d lines" % (arguments, len(lines)), 10 <= len(lines) <= LINES)
     check("%s: examples come first" % arguments, any(line.startswith("  boardwright ") for line in lines[:6]))
+full = 0
 for command in commands:
     for option in ("--help", "--help-all"):
         text = text_of(command, option)
         for line in text.splitlines():
             check("%s %s: %r is %d wide" % (command, option, line, len(line)), len(line) <= COLUMNS or line.startswith("usage: "))
+        for line, more in re.findall(r"^(  .{%d}  \S.*)(?=\n {%d}(\S+))" % (AT - 4, AT), text, re.M):
+            full += len(line) == COLUMNS
+            check("%s %s: %r would have fitted on the line before" % (command, option, more), len(line) + 1 + len(more) > COLUMNS)
+check("some lines are as long as a line may be", full > 0)
 everything = text_of("render", "--help-all")
 topics = re.findall(r"^([a-z]+): ", everything.partition("\nexamples:\n")[0], re.M)
 check("topics: %s" % topics, len(topics) > 8)

@@ -11,6 +11,7 @@ POPEYE = {
     "kbK5/pp6/1P6/8/8/8/8/R7": "\n   1.Ra1-a6 ! zugzwang.\n      1...b7*a6\n          2.b6-b7 #\n      1...Bb8-c7\n          2.Ra6*a7 #\n\n",
     "8/3P4/ps6/k7/p7/8/1p1K4/8": "\n  1.b2-b1=R d7-d8=S   2.Rb1-b5 Sd8-c6 #\n  1.Sb6-c8 d7*c8=Q   2.b2-b1=B Qc8-c5 #\n\n",
     "8/8/8/8/8/8/5oPp/5K1k": "\n   1.g2-g3 !\n\n",
+    "8/8/8/8/8/8/5oPp/4K2k": "\n  1.h2-h1=Q g2-g3 #\n\n",
 }
 # Board, and each key with the line behind it.
 UCI = {"kbK5/pp6/1P6/8/8/8/8/R7": {"a1a6": "a1a6 b7a6 b6b7"}, "7k/5K2/6Q1/8/8/8/8/8": {"g6g7": "g6g7", "g6h6": "g6h6", "g6h5": "g6h5", "g6h7": "g6h7"}}

@@ -31,6 +31,7 @@ static void write_ply(const struct ply *p, GString *out)
 		g_string_append_printf(out, "%d", p->position.color[i]);
 	g_string_append_printf(out, " %d-%d %s x %s result %d", p->position.origin, p->position.dest, labels_text(p->position.labels, p->position.moved),
 		labels_text(p->position.labels, p->position.old), p->result);
+	g_string_append_printf(out, " turned %s", p->display.orientation ? p->display.orientation : "-");
 	g_string_append_printf(out, " say %s remind %s", p->say ? p->say : "-", p->remind ? p->remind : "-");
 	for (guint i = 0; p->flags && i < p->flags->len; i++)
 		g_string_append_printf(out, " ?%s", (char *)p->flags->pdata[i]);
@@ -246,6 +247,23 @@ static void check_seeds(const char *postmove, const char *after)
 	settings_free(s);
 }
 
+/* The last move of a game is taken off its list; in another it is none of the last, and stays. */
+static void check_redone(void)
+{
+	static const char *const line[] = { "P a2-a3", "p a7-a6", "P b2-b3", "p b7-b6", "P c2-c3", "p c7-c6", "P d2-d3", "p d7-d6" };
+	static const char postmove[] = "inc n; if == #n 4: redomove; endif; echo #n {movelist};";
+	struct settings *s = settings_with((const char *const[]){ "pregame", "set n 0;", "postmove1", postmove, "postmove2", postmove, NULL });
+	GArray *jobs = g_array_new(FALSE, FALSE, sizeof(struct job));
+	for (int i = 0; i < 9; i++) {
+		g_autoptr(GString) moves = g_string_new(NULL);
+		for (int k = 0; k < (int[]){ 4, 8, 6 }[i % 3]; k++)
+			g_string_append_printf(moves, "%s\n", line[k]);
+		add_job(jobs, s, moves->str, (struct replay_request){ .last_ply = -1 }, (struct game_options){ 0 });
+	}
+	check_jobs(jobs);
+	settings_free(s);
+}
+
 /* One game for many FEN codes */
 
 static const char *const codes[] = {
@@ -404,6 +422,7 @@ int main(int argc, char **argv)
 	check_seeds("inc n; if > #n 5: echo {rand 1 1000}; endif;", "");
 	check_seeds("inc n;", "if == #n 4: remind {rand 1 1000}; endif; if == #n 8: setlegal a1 {elem rand 0 2 (b1 b2 b3)}; endif;");
 	check_seeds("inc n; if == #n 6: shuffle (a1 b1 c1 d1); endif;", "say {rand 1 1000};");
+	check_redone();
 	check_positions();
 	search_path_free(path);
 	return check_result();
