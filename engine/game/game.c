@@ -20,15 +20,15 @@
 enum { KEPT_LABELS = 1000 };
 
 static const struct {
-	const char *setting, *title, *sub;
+	const char *setting, *sub;
 } sections[SECTION_COUNT] = {
-	[SECTION_PREGAME] = { "pregame", "Pre-Game", NULL },
-	[SECTION_PREMOVE1] = { "premove1", "Pre-Move 1", "preauto1" },
-	[SECTION_PREMOVE2] = { "premove2", "Pre-Move 2", "preauto2" },
-	[SECTION_POSTMOVE1] = { "postmove1", "Post-Move 1", "postauto1" },
-	[SECTION_POSTMOVE2] = { "postmove2", "Post-Move 2", "postauto2" },
-	[SECTION_POSTGAME1] = { "postgame1", "Post-Game 1", NULL },
-	[SECTION_POSTGAME2] = { "postgame2", "Post-Game 2", NULL },
+	[SECTION_PREGAME] = { "pregame", NULL },
+	[SECTION_PREMOVE1] = { "premove1", "preauto1" },
+	[SECTION_PREMOVE2] = { "premove2", "preauto2" },
+	[SECTION_POSTMOVE1] = { "postmove1", "postauto1" },
+	[SECTION_POSTMOVE2] = { "postmove2", "postauto2" },
+	[SECTION_POSTGAME1] = { "postgame1", NULL },
+	[SECTION_POSTGAME2] = { "postgame2", NULL },
 };
 
 const char *game_result_name(enum game_result r)
@@ -171,7 +171,7 @@ static enum rc prepare_sections(struct game *g, struct diags *ds)
 		g->code[i] = NULL;
 		if (!*text)
 			continue;
-		g->code[i] = code_prepare(g->machine, sections[i].title, text, settings_place(g->settings, sections[i].setting), ds);
+		g->code[i] = code_prepare(g->machine, text, settings_place(g->settings, sections[i].setting), ds);
 		if (!g->code[i])
 			rc = RC_SYNTAX;
 		else if (sections[i].sub) {

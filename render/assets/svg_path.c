@@ -247,7 +247,17 @@ struct reader {
 
 #define BLANKS " \t\n\r\f"
 
-static void skip_blanks(struct reader *r) { r->at += strspn(r->at, BLANKS ","); }
+static void skip_blanks(struct reader *r) { r->at += strspn(r->at, BLANKS); }
+
+/* What may stand between two numbers; whether it was a comma. */
+static bool skip_comma(struct reader *r)
+{
+	skip_blanks(r);
+	bool comma = *r->at == ',';
+	r->at += comma;
+	skip_blanks(r);
+	return comma;
+}
 
 /* The next number, in millionths. False when there is none, or one beyond all bounds. */
 static bool read_number(struct reader *r, gint64 *out)
@@ -388,7 +398,10 @@ static bool read_numbers(struct reader *r, char letter, int n, int first, gint64
 {
 	bool relative = g_ascii_islower(letter), upright = letter == 'v';
 	for (int i = 0; i < n; i++) {
-		skip_blanks(r);
+		if (i)
+			skip_comma(r);
+		else
+			skip_blanks(r);
 		if (!(first && (i == 3 || i == 4) ? read_flag(r, &out[i]) : read_number(r, &out[i])))
 			return false;
 		if (relative && i >= first)
@@ -436,11 +449,12 @@ static int find_command(char letter)
 static bool read_path(struct reader *r)
 {
 	char letter = 0;
-	for (skip_blanks(r); *r->at; skip_blanks(r)) {
-		if (!begins_number(*r->at))
-			letter = *r->at++;
-		else if (letter)
-			letter = understood(letter);
+	skip_blanks(r);
+	for (bool comma = false; *r->at; comma = skip_comma(r)) {
+		bool number = begins_number(*r->at);
+		if (comma && !number)
+			return false;
+		letter = !number ? *r->at++ : letter ? understood(letter) : 0;
 		int row = letter ? find_command(letter) : -1;
 		if (row < 0 || (!r->last && commands[row].letter != 'M') || !take_command(r, letter, row))
 			return false;

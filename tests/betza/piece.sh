@@ -103,6 +103,20 @@ status 2 piece
 "$program" piece N -T map -o "$folder/n.map" || fail "no map of a knight"
 [ "$(grep -c 'dotted' "$folder/n.map")" = 8 ] || fail "the knight's diagram does not have eight dots"
 grep 'dotted' "$folder/n.map" | grep -q 'b3' || fail "a knight on d4 goes to b3"
+# Each sign that a diagram has stands below it with its word, and on the spaces that it is about.
+while IFS='|' read -r piece spaces words; do
+	"$program" piece "$piece" -T scene -o "$folder/signs" || fail "no diagram of $piece"
+	[ "$(sed -n 's/^text caption "\([^"]*\)".*/\1/p' "$folder/signs" | paste -sd,)" = "$words" ] || fail "$piece is explained otherwise than by $words: $(grep caption "$folder/signs")"
+	for space in $spaces; do
+		grep -q "^mark annotation $space " "$folder/signs" || fail "$piece: no sign on $space"
+	done
+done <<'END'
+KisO2|b4 f4 c3 d5|castling,move or capture
+fmWfceFifmnD|d5 d6 c5 e5|first move,move,capture
+pR||over a screen,screen
+nN|b3 b5 e6 f5|can be blocked
+mnNcN|b3 b5|can be blocked
+END
 for output in png gif jpg svg html txt; do
 	status 0 piece 'mRcpR[F?R]KNADcaKmcabKfmWfceFifmnDKisO2' -o "$folder/a.$output"
 	[ -s "$folder/a.$output" ] || fail "no $output"

@@ -247,11 +247,10 @@ static void check_seeds(const char *postmove, const char *after)
 	settings_free(s);
 }
 
-/* The last move of a game is taken off its list; in another it is none of the last, and stays. */
-static void check_redone(void)
+/* What a program sets early is set where later games begin; a move that the end of one game would take off its list stays in others. */
+static void check_repeated(const char *postmove)
 {
 	static const char *const line[] = { "P a2-a3", "p a7-a6", "P b2-b3", "p b7-b6", "P c2-c3", "p c7-c6", "P d2-d3", "p d7-d6" };
-	static const char postmove[] = "inc n; if == #n 4: redomove; endif; echo #n {movelist};";
 	struct settings *s = settings_with((const char *const[]){ "pregame", "set n 0;", "postmove1", postmove, "postmove2", postmove, NULL });
 	GArray *jobs = g_array_new(FALSE, FALSE, sizeof(struct job));
 	for (int i = 0; i < 9; i++) {
@@ -422,7 +421,8 @@ int main(int argc, char **argv)
 	check_seeds("inc n; if > #n 5: echo {rand 1 1000}; endif;", "");
 	check_seeds("inc n;", "if == #n 4: remind {rand 1 1000}; endif; if == #n 8: setlegal a1 {elem rand 0 2 (b1 b2 b3)}; endif;");
 	check_seeds("inc n; if == #n 6: shuffle (a1 b1 c1 d1); endif;", "say {rand 1 1000};");
-	check_redone();
+	check_repeated("inc n; if == #n 4: redomove; endif; echo #n;");
+	check_repeated("inc n; if == #n 2: setsystem orientation flip; setsystem debug 1; endif; echo #n $debug;");
 	check_positions();
 	search_path_free(path);
 	return check_result();

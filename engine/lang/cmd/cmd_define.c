@@ -232,8 +232,7 @@ static struct code *load_include(struct machine *m, const char *name)
 		return NULL;
 	}
 	struct diags *ds = m->ds ? m->ds : diags_new();
-	g_autofree char *title = g_strconcat("include ", name, NULL);
-	c = code_prepare(m, title, text, (struct place){ file, 1, 1 }, ds);
+	c = code_prepare(m, text, (struct place){ file, 1, 1 }, ds);
 	if (!c)
 		machine_halt(m, HALT_ERROR, "include file \"%s\" could not be prepared", name);
 	else

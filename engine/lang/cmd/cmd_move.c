@@ -271,7 +271,6 @@ static enum flow run_continuemove(struct machine *m, const struct stmt *s)
 static enum flow run_redomove(struct machine *m, const struct stmt *s)
 {
 	m->run.plain.redo_move = true;
-	m->run.plain.seen_ply = G_MAXINT; /* whether this is the last move of the game */
 	if (m->run.plain.turn.ply > 0 && m->run.plain.turn.ply == (int)m->run.moves->len) {
 		machine_unshare(m, SHARED_MOVES);
 		g_ptr_array_set_size(m->run.moves, m->run.plain.turn.ply - 1);

@@ -24,7 +24,6 @@ struct stmt {
 enum loop_mode { LOOP_PLAIN, LOOP_WHILE, LOOP_UNTIL, LOOP_NEVER };
 
 struct code {
-	char *name; /* "Pre-Game", "include chess" ... */
 	char *text; /* the source */
 	struct place at;
 	struct stmt *stmt;
@@ -33,7 +32,7 @@ struct code {
 };
 
 /* Prepares a text. Errors (blocks that do not match) go to `ds` and give NULL. The machine owns the result. */
-struct code *code_prepare(struct machine *m, const char *name, const char *text, struct place at, struct diags *ds);
+struct code *code_prepare(struct machine *m, const char *text, struct place at, struct diags *ds);
 void code_free(struct code *c);
 
 /* For rows with their own `prepare`: the first `n` tokens as plain words; and the same as args with the rest as expr. */

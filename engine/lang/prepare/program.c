@@ -28,7 +28,6 @@ void code_free(struct code *c)
 	for (int i = 0; i < c->n; i++)
 		stmt_release(&c->stmt[i]);
 	g_free(c->stmt);
-	g_free(c->name);
 	g_free(c->text);
 	g_free(c);
 }
@@ -128,7 +127,7 @@ static bool has_new_error(const struct diags *ds, size_t before)
 	return false;
 }
 
-struct code *code_prepare(struct machine *m, const char *name, const char *text, struct place at, struct diags *ds)
+struct code *code_prepare(struct machine *m, const char *text, struct place at, struct diags *ds)
 {
 	g_autoptr(GPtrArray) lines = lines_split(m->vocabulary, text, at);
 	struct code *c = g_new0(struct code, 1);
@@ -140,7 +139,6 @@ struct code *code_prepare(struct machine *m, const char *name, const char *text,
 	machine_need_stack(m);
 	m->preparing++;
 	m->words = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, str_drop_item);
-	c->name = g_strdup(name);
 	c->text = g_strdup(text);
 	c->at = at;
 	c->n = (int)lines->len;

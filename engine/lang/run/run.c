@@ -133,7 +133,7 @@ bool machine_run_text(struct machine *m, const char *text)
 				"the different texts that eval was given take more than %" G_GINT64_FORMAT " bytes (--limit memory=N raises this)",
 				m->limits.memory / PREPARED_SIZE);
 		struct diags *ds = diags_new();
-		c = code_prepare(m, "eval", text, stmt_place(m), ds);
+		c = code_prepare(m, text, stmt_place(m), ds);
 		if (c) {
 			g_ptr_array_steal_index(m->codes, m->codes->len - 1);
 			g_hash_table_insert(m->line_code, word_new(text), c);

@@ -95,10 +95,15 @@ static void links_of_folders_are_followed_inside(void)
 	struct search_path *p = search_path_new();
 	g_autofree char *inside = in_folder("in/"), *away = in_folder("in/away"), *same = in_folder("in/same");
 	CHECK(symlink("..", away) == 0 && symlink("chess", same) == 0);
+	g_autofree char *beside = in_folder("in/beside.php"), *other = in_folder("inner/other.php");
+	write_file("inner/other.php", ""); /* a folder whose name begins like that of the search path */
+	CHECK(symlink("../inner/other.php", beside) == 0);
 	search_path_add(p, inside);
 	found(p, "chess//default.php", true);
 	found(p, "same/default.php", true);
 	found(p, "away/out.php", false);
+	found(p, "beside.php", false);
+	CHECK(unlink(beside) == 0 && g_remove(other) == 0);
 	found(p, "away//out.php", false);
 	found(p, "away/in/chess/default.php", true);
 	found(p, "chess/default.php/", false);
@@ -223,7 +228,7 @@ int main(void)
 	files_have_a_limit();
 	a_query_is_never_a_file();
 	static const char *const names[] = { "in/chess/default.php", "in/chess/link.php", "in/chess/good.php", "in/chess/game.gcl", "in/away", "in/same",
-		"in/a\\b..php", "in/a..b", "out.php", "in/chess", "in", "" };
+		"in/a\\b..php", "in/a..b", "out.php", "in/chess", "in", "inner", "" };
 	for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
 		g_autofree char *name = in_folder(names[i]);
 		g_remove(name);
