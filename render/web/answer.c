@@ -86,7 +86,7 @@ void answer_compress(struct answer *a)
 	}
 	g_bytes_unref(a->body);
 	a->body = g_bytes_new_take(g_realloc(out, smaller), smaller);
-	a->gzip = true;
+	a->manner.gzip = true;
 	gsize end = strlen(a->tag);
 	if (end > 2 && end + sizeof mark <= sizeof a->tag)
 		g_snprintf(a->tag + end - 1, sizeof a->tag - end + 1, "%s\"", mark);
@@ -94,7 +94,7 @@ void answer_compress(struct answer *a)
 
 static char *policy_of(const struct answer *a)
 {
-	if (a->own_page)
+	if (a->manner.own_page)
 		return g_strdup("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; "
 				"form-action 'none'; frame-ancestors 'self'");
 	bool runs = *a->script;
@@ -113,16 +113,16 @@ void answer_headers(const struct answer *a, int max_age, void (*say)(void *user,
 	const char *const fields[][2] = {
 		{ "Content-Type", a->status == 304 || preflight ? "" : a->type },
 		{ "ETag", a->tag },
-		{ "Content-Encoding", a->gzip && a->status != 304 ? "gzip" : "" },
+		{ "Content-Encoding", a->manner.gzip && a->status != 304 ? "gzip" : "" },
 		{ "Cache-Control", lasting ? lasts : "no-store" },
-		{ "Vary", a->negotiated ? "Accept, Accept-Encoding" : "Accept-Encoding" },
+		{ "Vary", a->manner.negotiated ? "Accept, Accept-Encoding" : "Accept-Encoding" },
 		{ "Retry-After", a->status == 503 ? "1" : "" },
 		{ "Allow", a->status == 405 || preflight ? methods : "" },
 		{ "Access-Control-Allow-Methods", preflight ? methods : "" },
 		{ "Access-Control-Allow-Headers", preflight ? "Content-Type, If-None-Match" : "" },
 		{ "Access-Control-Max-Age", preflight ? "86400" : "" },
 		{ "Content-Security-Policy", policy },
-		{ "Accept-Ranges", a->ranges && !a->gzip ? "bytes" : "" },
+		{ "Accept-Ranges", a->manner.ranges && !a->manner.gzip ? "bytes" : "" },
 		{ "Content-Range", a->range },
 		{ "X-Boardwright-Warning", a->warning },
 	};
@@ -226,7 +226,8 @@ static bool read_range(const char *text, guint64 length, guint64 *first, guint64
 struct answer *answer_part(const struct answer *a, const char *range, const char *if_range)
 {
 	guint64 length = g_bytes_get_size(a->body), first, last;
-	if (a->status != 200 || !a->ranges || a->gzip || !length || (if_range && strcmp(if_range, a->tag)) || !read_range(range, length, &first, &last))
+	if (a->status != 200 || !a->manner.ranges || a->manner.gzip || !length || (if_range && strcmp(if_range, a->tag)) ||
+		!read_range(range, length, &first, &last))
 		return NULL;
 	bool there = first < length;
 	struct answer *part = there ? answer_new(206, a->type, g_bytes_new_from_bytes(a->body, first, last - first + 1))
@@ -235,8 +236,8 @@ struct answer *answer_part(const struct answer *a, const char *range, const char
 		g_snprintf(part->range, sizeof part->range, "bytes %" G_GUINT64_FORMAT "-%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT, first, last, length);
 	else
 		g_snprintf(part->range, sizeof part->range, "bytes */%" G_GUINT64_FORMAT, length);
-	part->ranges = true;
-	part->own_page = a->own_page;
+	part->manner.ranges = true;
+	part->manner.own_page = a->manner.own_page;
 	memcpy(part->tag, a->tag, there ? sizeof a->tag : 0);
 	memcpy(part->script, a->script, sizeof a->script);
 	memcpy(part->warning, a->warning, sizeof a->warning);

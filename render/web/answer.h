@@ -10,15 +10,20 @@
 /* Lengths with their NUL. A tag is a key of cli/key.h between quotes, with "-gzip" where it is. */
 enum { ANSWER_TYPE_SIZE = 48, ANSWER_TAG_SIZE = 72, ANSWER_SCRIPT_SIZE = 56, ANSWER_RANGE_SIZE = 72, ANSWER_WARNING_SIZE = 256 };
 
+/* What its headers say besides. */
+struct answer_manner {
+	bool gzip;       /* the body is compressed */
+	bool negotiated; /* what came back depends on Accept */
+	bool own_page;   /* a page of the service's own, whose scripts and styles may come from where it lies */
+	bool ranges;     /* a part of it may be asked for */
+};
+
 struct answer {
-	int status;                        /* of HTTP */
-	char type[ANSWER_TYPE_SIZE];       /* of the content */
-	char tag[ANSWER_TAG_SIZE];         /* ETag with its quotes; "": there is none */
-	bool gzip;                         /* `body` is compressed */
-	bool negotiated;                   /* what came back depends on Accept */
-	bool own_page;                     /* a page of the service's own, whose scripts and styles may come from where it lies */
+	int status;                  /* of HTTP */
+	char type[ANSWER_TYPE_SIZE]; /* of the content */
+	char tag[ANSWER_TAG_SIZE];   /* ETag with its quotes; "": there is none */
+	struct answer_manner manner;
 	char script[ANSWER_SCRIPT_SIZE];   /* the hash of the one script that a drawn page may run, "sha256-..."; "": none */
-	bool ranges;                       /* a part of it may be asked for */
 	char range[ANSWER_RANGE_SIZE];     /* which part this is, as Content-Range has it; "": it is whole */
 	char warning[ANSWER_WARNING_SIZE]; /* what was drawn otherwise than it may have been meant, as X-Boardwright-Warning; "": nothing */
 	GBytes *body;

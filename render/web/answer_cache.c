@@ -33,7 +33,7 @@ struct entry {
 	gsize key, body;     /* bytes */
 	struct cache *cache; /* whose pin it is */
 	int status;
-	bool gzip, negotiated, own_page, ranges;
+	struct answer_manner manner;
 };
 
 struct cache {
@@ -211,16 +211,7 @@ void cache_put(struct cache *c, const char *key, gsize length, const struct answ
 		forget(c, before);
 	if (!c->chain || rounded(wanted + body) > c->size / LARGEST || !(e = make_room(c, rounded(wanted + body))))
 		return;
-	*e = (struct entry){ .size = e->size,
-		.hash = hash,
-		.key = length,
-		.body = body,
-		.status = a->status,
-		.gzip = a->gzip,
-		.negotiated = a->negotiated,
-		.own_page = a->own_page,
-		.ranges = a->ranges,
-		.cache = c };
+	*e = (struct entry){ .size = e->size, .hash = hash, .key = length, .body = body, .status = a->status, .manner = a->manner, .cache = c };
 	char *to = inside_of(e);
 	memcpy(to, key, length);
 	to += length;
@@ -250,10 +241,7 @@ static struct answer *answer_of(struct cache *c, struct entry *e)
 		from += strlen(from) + 1;
 		g_strlcpy(texts[i].out, from, texts[i].size);
 	}
-	a->gzip = e->gzip;
-	a->negotiated = e->negotiated;
-	a->own_page = e->own_page;
-	a->ranges = e->ranges;
+	a->manner = e->manner;
 	a->body = g_bytes_new_with_free_func(from + strlen(from) + 1, e->body, unpin, e);
 	e->pins++;
 	c->pins++;

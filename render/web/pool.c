@@ -1,11 +1,10 @@
 /*
  * Worker processes, see pool.h.
  *
- * A job goes through a pair of sockets as its length and its bytes, an answer comes back as a head of fixed size and its body. What a worker sends is
- * looked at as what anybody sends: a head that cannot be is the end of that worker.
+ * A job goes through a pair of sockets, an answer comes back (pool_line.h); one that cannot be is the end of that worker.
  *
  * While a worker works, the next job that waits is sent ahead to it, so that neither it nor this process sleeps and wakes for every job. Who has nothing to do takes such a
- * job over, and it waits with the others again when the one before it takes long: both sides claim it in a page that they share, so that one of them has it.
+ * job over, and it waits with the others again when the one before it takes long.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -16,21 +15,18 @@
 #include <fcntl.h>
 #include <glib-unix.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/uio.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "base/full_io.h"
 #include "web/client.h"
+#include "web/pool_line.h"
 #include "web/queue.h"
 
 enum {
@@ -39,18 +35,10 @@ enum {
 	AGAIN_MILLISECONDS = 10,    /* between looks whether something that was set aside has worked so long */
 	AHEAD_MILLISECONDS = 10,    /* that a job takes before what was sent behind it waits with the others again */
 	MOST_AHEAD = 16 << 10,      /* bytes of a job that is sent ahead: it comes whole into the socket, which has ten times that */
-	CLAIMS = 4,                 /* more than there are jobs in a socket: one that is worked on, one behind it, and one before it that was taken back */
 	ASIDE_NICENESS = 19,
 	JOBS_A_LOOK = 8,         /* at memory and time of a worker: each is a call of the system, of which a picture costs us ten */
 	MOST_AT_ONCE = 64 << 10, /* bytes of an answer: most pictures have a quarter */
 	FIRST_FILE = STDERR_FILENO + 1
-};
-
-struct head {
-	guint64 length;
-	gint32 status;
-	guint8 gzip, negotiated, own_page, ranges;
-	char type[ANSWER_TYPE_SIZE], tag[ANSWER_TAG_SIZE], script[ANSWER_SCRIPT_SIZE], warning[ANSWER_WARNING_SIZE];
 };
 
 struct job {
@@ -60,12 +48,6 @@ struct job {
 	bool was_tried;         /* by a worker that died */
 };
 
-/* Of a job in the socket of a worker, by its number; what the worker says is believed of its own jobs alone. */
-struct claims {
-	_Atomic guint32 state[CLAIMS];
-};
-enum { OFFERED, TAKEN, TAKEN_BACK };
-
 struct worker {
 	pid_t process; /* 0: none */
 	int file, memory;
@@ -74,7 +56,7 @@ struct worker {
 	const char *unsent;
 	gsize left;            /* bytes of that */
 	guint32 number;        /* of jobs that were sent */
-	struct claims *claims; /* of its own */
+	struct offers *offers; /* of its own */
 	GByteArray *answer;
 	guint jobs;
 	gsize inherited; /* bytes of answers that are kept here, which it shares with us: none of its own */
@@ -97,81 +79,16 @@ struct pool {
 	guint64 died, timed_out, started, set_aside, retried;
 };
 
-/* The worker's side */
+/* Starting */
 
-/* In one call, so that who waits for it is woken once. */
-static bool write_both(int file, const void *head, gsize head_length, const void *body, gsize length)
+static void G_GNUC_NORETURN be_worker(struct pool *p, struct offers *offers, int file)
 {
-	const struct iovec parts[] = { { (void *)(uintptr_t)head, head_length }, { (void *)(uintptr_t)body, length } };
-	ssize_t n = writev(file, parts, G_N_ELEMENTS(parts));
-	gsize done = n > 0 ? (gsize)n : 0;
-	if (done < head_length && full_write(file, (const char *)head + done, head_length - done) != head_length - done)
-		return false;
-	done = done > head_length ? done - head_length : 0;
-	return full_write(file, (const char *)body + done, length - done) == length - done;
-}
-
-static bool send_answer(int file, const struct answer *a)
-{
-	gsize length;
-	const void *body = g_bytes_get_data(a->body, &length);
-	struct head head = {
-		.length = length, .status = a->status, .gzip = a->gzip, .negotiated = a->negotiated, .own_page = a->own_page, .ranges = a->ranges
-	};
-	g_strlcpy(head.type, a->type, sizeof head.type);
-	g_strlcpy(head.tag, a->tag, sizeof head.tag);
-	g_strlcpy(head.script, a->script, sizeof head.script);
-	g_strlcpy(head.warning, a->warning, sizeof head.warning);
-	return write_both(file, &head, sizeof head, body, length);
-}
-
-static bool fill(int file, GByteArray *bytes, gsize least)
-{
-	enum { USUAL = 1 << 10 /* bytes: addresses are shorter */ };
-	gsize before = bytes->len;
-	if (before >= least)
-		return true;
-	g_byte_array_set_size(bytes, (guint)(least + USUAL));
-	gsize got = full_read_some(file, bytes->data + before, least - before, bytes->len - before);
-	g_byte_array_set_size(bytes, (guint)(before + got));
-	return before + got >= least;
-}
-
-/* A job and its zero; another may be behind it. False: there are no more. */
-static bool read_job(int file, GByteArray *jobs, guint64 *length)
-{
-	if (!fill(file, jobs, sizeof *length))
-		return false;
-	memcpy(length, jobs->data, sizeof *length);
-	return fill(file, jobs, sizeof *length + *length + 1);
-}
-
-static bool claim(struct claims *c, guint32 number, guint32 as)
-{
-	guint32 before = OFFERED;
-	return atomic_compare_exchange_strong(&c->state[number % CLAIMS], &before, as);
-}
-
-static void G_GNUC_NORETURN be_worker(struct pool *p, struct claims *claims, int file)
-{
-	guint64 length;
 	for (int i = 0; i < p->places; i++)
-		if (p->worker[i].claims != claims)
-			munmap(p->worker[i].claims, sizeof *claims);
-	void *state = p->m.begin(p->m.user);
-	g_autoptr(GByteArray) jobs = g_byte_array_new();
-	for (guint32 number = 0; read_job(file, jobs, &length); number++) {
-		struct answer *a = claim(claims, number, TAKEN) ? p->m.work(state, (const char *)jobs->data + sizeof length, length) : NULL;
-		bool sent = !a || send_answer(file, a);
-		answer_drop(a);
-		if (!sent)
-			break;
-		g_byte_array_remove_range(jobs, 0, (guint)(sizeof length + length + 1));
-	}
+		if (p->worker[i].offers != offers)
+			offers_free(p->worker[i].offers);
+	line_work(file, offers, p->m.work, p->m.begin(p->m.user));
 	_exit(0);
 }
-
-/* The parent's side */
 
 /*
  * In a new worker: no file of the parent but its own end, and those that it may read. As long as anybody has a connection of a client, or the other end of a pair, nobody sees that it was
@@ -229,7 +146,7 @@ static void start(struct pool *p, struct worker *w)
 		signal(SIGINT, SIG_IGN);
 		sigprocmask(SIG_SETMASK, &before, NULL);
 		if (getppid() == parent)
-			be_worker(p, w->claims, keep_one(ends[1], p->m.files));
+			be_worker(p, w->offers, keep_one(ends[1], p->m.files));
 		_exit(1);
 	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
@@ -243,7 +160,7 @@ static void start(struct pool *p, struct worker *w)
 		.memory = open_memory(process),
 		.file = ends[0],
 		.answer = w->answer,
-		.claims = w->claims,
+		.offers = w->offers,
 		.inherited = now - MIN(now, p->empty) };
 	w->has_clock = clock_getcpuclockid(process, &w->clock) == 0;
 	p->started++;
@@ -289,7 +206,7 @@ static void put_back(struct pool *p, struct worker *w)
 /* False: there is nothing, or the worker has it. */
 static bool take_back(struct pool *p, struct worker *w)
 {
-	bool is_ours = w->next && !w->left && claim(w->claims, w->number - 1, TAKEN_BACK);
+	bool is_ours = w->next && !w->left && offers_take_back(w->offers, w->number - 1);
 	if (is_ours)
 		put_back(p, w);
 	w->took_back |= is_ours;
@@ -310,7 +227,7 @@ static void end_worker(struct pool *p, struct worker *w, enum pool_end end)
 		continue;
 	g_byte_array_set_size(w->answer, 0);
 	*w = (struct worker){
-		.answer = w->answer, .claims = w->claims, .start = early && end == POOL_DIED ? g_get_monotonic_time() + RESTART_MILLISECONDS * 1000 : 0
+		.answer = w->answer, .offers = w->offers, .start = early && end == POOL_DIED ? g_get_monotonic_time() + RESTART_MILLISECONDS * 1000 : 0
 	};
 	if (job && end == POOL_DIED && job->asker && !job->was_tried) {
 		try_again(p, job, was_aside);
@@ -386,7 +303,7 @@ static bool has_worked_long(const struct worker *w) { return processor_time(w) -
 
 static void offer(struct worker *w, const struct job *job)
 {
-	atomic_store(&w->claims->state[w->number++ % CLAIMS], OFFERED);
+	offers_make(w->offers, w->number++);
 	w->unsent = job->text->str;
 	w->left = job->text->len + 1;
 	push(w);
@@ -475,46 +392,22 @@ static void make_room(struct pool *p)
 	queue_set_aside(&w->job->waiting);
 }
 
-/* Whole, when head and body are there; more may be behind it when something was sent ahead. -1: it cannot be an answer. */
-static int judge(const struct pool *p, const GByteArray *bytes, bool may_have_more, struct head *head)
-{
-	if (bytes->len < sizeof *head)
-		return 0;
-	memcpy(head, bytes->data, sizeof *head);
-	bool sane = head->status >= 200 && head->status < 600 && head->length <= p->m.most_bytes && memchr(head->type, 0, sizeof head->type) &&
-		memchr(head->tag, 0, sizeof head->tag) && memchr(head->script, 0, sizeof head->script) && !strpbrk(head->script, "\r\n'") &&
-		!strpbrk(head->type, "\r\n") && !strpbrk(head->tag, "\r\n") && memchr(head->warning, 0, sizeof head->warning) &&
-		!strpbrk(head->warning, "\r\n");
-	if (!sane || (!may_have_more && bytes->len > sizeof *head + head->length))
-		return -1;
-	return bytes->len >= sizeof *head + head->length;
-}
-
-static void take_answer(struct pool *p, struct worker *w, const struct head *head)
+static void take_answer(struct pool *p, struct worker *w, struct answer *a)
 {
 	struct job *job = w->job;
-	struct answer *a = answer_new(head->status, head->type, g_bytes_new(w->answer->data + sizeof *head, head->length));
-	g_strlcpy(a->tag, head->tag, sizeof a->tag);
-	g_strlcpy(a->script, head->script, sizeof a->script);
-	g_strlcpy(a->warning, head->warning, sizeof a->warning);
-	a->gzip = head->gzip;
-	a->negotiated = head->negotiated;
-	a->own_page = head->own_page;
-	a->ranges = head->ranges;
 	w->stale |= ++w->jobs % JOBS_A_LOOK == 0 && own_memory(w->memory) > p->m.most_memory + w->inherited;
 	add_up(w);
 	w->job = g_steal_pointer(&w->next);
 	w->took_back = false;
 	if (w->job)
 		w->job->waiting.since = g_get_monotonic_time();
-	g_byte_array_remove_range(w->answer, 0, (guint)(sizeof *head + head->length));
 	queue_done(&job->waiting, w->aside);
 	end_job(p, job, POOL_ANSWERED, a);
 }
 
 static void pull(struct pool *p, struct worker *w)
 {
-	struct head head;
+	struct answer *answer;
 	for (;;) {
 		guint before = w->answer->len;
 		g_byte_array_set_size(w->answer, before + MOST_AT_ONCE);
@@ -522,12 +415,12 @@ static void pull(struct pool *p, struct worker *w)
 		g_byte_array_set_size(w->answer, before + (guint)MAX(n, 0));
 		if (n < 0 && (errno == EAGAIN || errno == EINTR))
 			return;
-		int whole = n > 0 && w->job ? judge(p, w->answer, w->next, &head) : -1;
+		int whole = n > 0 && w->job ? line_answer(w->answer, p->m.most_bytes, w->next, &answer) : -1;
 		while (whole > 0) {
-			take_answer(p, w, &head);
+			take_answer(p, w, answer);
 			if (!w->answer->len)
 				return;
-			whole = judge(p, w->answer, w->next, &head);
+			whole = line_answer(w->answer, p->m.most_bytes, w->next, &answer);
 		}
 		if (whole < 0) {
 			p->died++;
@@ -535,14 +428,6 @@ static void pull(struct pool *p, struct worker *w)
 			return;
 		}
 	}
-}
-
-static struct claims *claims_new(void)
-{
-	void *shared = mmap(NULL, sizeof(struct claims), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-	if (shared == MAP_FAILED) /* the end, as where any other memory fails */
-		g_error("no memory to share with a worker");
-	return shared;
 }
 
 struct pool *pool_new(const struct pool_manners *manners)
@@ -553,7 +438,7 @@ struct pool *pool_new(const struct pool_manners *manners)
 	p->queue = queue_new(p->m.workers);
 	p->worker = g_new0(struct worker, (gsize)p->places);
 	for (int i = 0; i < p->places; i++)
-		p->worker[i] = (struct worker){ .answer = g_byte_array_new(), .claims = claims_new() };
+		p->worker[i] = (struct worker){ .answer = g_byte_array_new(), .offers = offers_new() };
 	p->memory = open_memory(getpid());
 	p->empty = own_memory(p->memory);
 	hand_out(p);
@@ -575,7 +460,7 @@ void pool_free(struct pool *p)
 		if (w->process)
 			end_worker(p, w, POOL_DIED);
 		g_byte_array_unref(w->answer);
-		munmap(w->claims, sizeof *w->claims);
+		offers_free(w->offers);
 	}
 	for (struct waiting *w; (w = queue_oldest(p->queue));)
 		drop_waiting(p, w);
@@ -597,8 +482,7 @@ bool pool_ask(struct pool *p, GString *text, const char *client, void *asker)
 	if (least)
 		send_away(p, least);
 	struct job *job = g_new0(struct job, 1);
-	guint64 length = text->len;
-	g_string_prepend_len(text, (const char *)&length, sizeof length);
+	line_job(text);
 	*job = (struct job){ .text = text, .asker = asker };
 	queue_put(p->queue, &job->waiting, client);
 	hand_out(p);

@@ -107,9 +107,8 @@ static struct answer *unchanged(const struct answer *a)
 {
 	struct answer *u = answer_new(304, "", g_bytes_new_static("", 0));
 	memcpy(u->tag, a->tag, sizeof a->tag);
-	u->negotiated = a->negotiated;
-	u->own_page = a->own_page;
-	u->ranges = a->ranges;
+	u->manner = a->manner;
+	u->manner.gzip = false;
 	memcpy(u->script, a->script, sizeof a->script);
 	memcpy(u->warning, a->warning, sizeof a->warning);
 	return u;

@@ -245,11 +245,11 @@ struct answer *service_tagged(const struct request *w, const char *type, GBytes 
 	struct answer *a = answer_new(200, type, body);
 	sum_up(body, key);
 	answer_tag(a, key);
-	a->own_page = true;
+	a->manner.own_page = true;
 	if (*w->said.if_none_match && answer_matches(w->said.if_none_match, a->tag)) {
 		struct answer *unchanged = answer_new(304, "", g_bytes_new_static("", 0));
 		answer_tag(unchanged, key);
-		unchanged->own_page = true;
+		unchanged->manner.own_page = true;
 		answer_drop(a);
 		return unchanged;
 	}

@@ -167,7 +167,7 @@ static struct answer *drawn(struct request *w, struct taken *taken)
 static struct answer *headed(const struct request *w, struct answer *a, const struct output *output)
 {
 	answer_tag(a, w->key);
-	a->negotiated = w->negotiated;
+	a->manner.negotiated = w->negotiated;
 	if (output)
 		allow_script(output, a);
 	g_autofree char *warnings = words_of(w, DIAG_WARNING);

@@ -235,8 +235,8 @@ static struct answer *answer_with(const struct service_pack *p, const struct req
 	g_autofree char *script = output && !e->is_page ? output_script(output) : NULL;
 	struct answer *a = is_had ? answer_new(304, "", g_bytes_new_static("", 0)) : answer_new(200, type, g_bytes_new_take(g_steal_pointer(&bytes), e->bytes));
 	answer_tag(a, key);
-	a->own_page = e->is_page;
-	a->ranges = true;
+	a->manner.own_page = e->is_page;
+	a->manner.ranges = true;
 	answer_allow_script(a, script);
 	if (w->said.gzip && a->status == 200 && is_text(type))
 		answer_compress(a);

@@ -62,11 +62,11 @@ static void what_is_found_is_what_was_put(void)
 	struct answer *a = answer_with('a', 5), *b;
 	g_strlcpy(a->script, "sha256-x", sizeof a->script);
 	g_strlcpy(a->warning, "a FEN of seven ranks", sizeof a->warning);
-	a->gzip = a->own_page = true;
+	a->manner.gzip = a->manner.own_page = true;
 	cache_put(c, "k", 1, a);
 	CHECK(!cache_find(c, "kk", 2) && !cache_find(c, "", 0));
 	b = cache_find(c, "k", 1);
-	CHECK(b && b->status == 200 && b->gzip && b->own_page && !b->negotiated && !b->ranges);
+	CHECK(b && b->status == 200 && b->manner.gzip && b->manner.own_page && !b->manner.negotiated && !b->manner.ranges);
 	CHECK_TEXT(b->type, "image/png");
 	CHECK_TEXT(b->tag, "\"tag-a\"");
 	CHECK_TEXT(b->script, "sha256-x");
