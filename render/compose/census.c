@@ -7,16 +7,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Equal cutouts are counted once, times their uses. */
-static void add_stamps(struct census *census, const GPtrArray *stamps)
+/* Equal cutouts are counted once, times their uses. A pixel that has moved weighs less by as many bytes as it comes later. */
+static void add_stamps(struct census *census, const struct composition *c)
 {
-	for (guint i = 0; i < stamps->len; i++)
-		((const struct stamp *)stamps->pdata[i])->cutout->uses++;
-	for (guint i = 0; i < stamps->len; i++) {
-		struct cutout *s = ((const struct stamp *)stamps->pdata[i])->cutout;
-		for (int k = s->uses ? 0 : s->n_changes; k < s->n_changes; k++)
-			census->count[s->change[k].color] += (uint32_t)(s->change[k].n * s->uses);
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *stamp = c->stamps->pdata[i];
+		stamp->cutout->uses++;
+		stamp->cutout->later += (int64_t)stamp->dy * (c->plate->width + 1) + stamp->dx;
+	}
+	for (guint i = 0; i < c->stamps->len; i++) {
+		struct cutout *s = ((const struct stamp *)c->stamps->pdata[i])->cutout;
+		const int uses = s->uses;
+		const int64_t later = s->later;
+		for (int k = uses ? 0 : s->n_changes; k < s->n_changes; k++) {
+			const struct change *change = &s->change[k];
+			census->count[change->color] += (uint32_t)(change->n * uses);
+			census->weight[change->color] += change->weight * uses - change->n * later;
+		}
 		s->uses = 0;
+		s->later = 0;
 	}
 }
 
@@ -25,9 +34,11 @@ void census_init(struct census *census, const struct composition *const *c, int 
 	const struct plate *p = c[0]->plate;
 	for (int id = 0; id < p->n_own; id++)
 		census->count[id] = p->count[id] * (uint32_t)n;
+	memcpy(census->weight, p->weight, (gsize)p->n_own * sizeof census->weight[0]);
 	memset(census->count + p->n_own, 0, (gsize)(p->n_colors - p->n_own) * sizeof census->count[0]);
+	memset(census->weight + p->n_own, 0, (gsize)(p->n_colors - p->n_own) * sizeof census->weight[0]);
 	for (int i = 0; i < n; i++)
-		add_stamps(census, c[i]->stamps);
+		add_stamps(census, c[i]);
 	census->n = 0;
 	for (int id = 0; id < p->n_colors; id++) {
 		census->id[census->n] = (uint16_t)id;

@@ -11,6 +11,7 @@ struct census {
 	int n;
 	uint16_t id[PLATE_MOST_COLORS];    /* those that there are */
 	uint32_t count[PLATE_MOST_COLORS]; /* by number */
+	int64_t weight[PLATE_MOST_COLORS]; /* of all their pixels, modulo PLATE_PRIME: what they add to the checksum of a PNG. Of one picture alone */
 };
 
 /* Counts the pixels of `n` pictures of one plate. */

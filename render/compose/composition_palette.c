@@ -296,69 +296,59 @@ static void list_colors(const struct plate *p, bool *used, const uint16_t *first
 
 /*
  * Adler-32 of all bytes b[0] ... b[n-1]: one sum is 1 plus all bytes, the other n plus each byte times how many there are from it on. Both grow by
- * the same for every pixel of a colour, so that they can be had from counts and weights. A pixel that has moved weighs less by as many bytes as
- * it comes later.
+ * the same for every pixel of a colour, so that they can be had from counts and weights.
  */
-static uint32_t checksum(const struct composition *c)
+static uint32_t checksum(const struct composition *c, const struct census *census)
 {
-	const struct plate *p = c->plate;
-	int64_t first = 1, second = (int64_t)p->height * (p->width + 1);
-	for (int id = 0; id < p->n_own; id++) {
-		first += (int64_t)p->count[id] * c->map[id];
-		second += p->weight[id] * c->map[id];
+	int64_t first = 1, second = (int64_t)c->plate->height * (c->plate->width + 1);
+	for (int i = 0; i < census->n; i++) {
+		uint16_t id = census->id[i];
+		first += (int64_t)census->count[id] * c->map[id];
+		second += census->weight[id] * c->map[id];
 	}
-	for (guint i = 0; i < c->stamps->len; i++) {
-		const struct stamp *stamp = c->stamps->pdata[i];
-		struct cutout *s = stamp->cutout;
-		if (!s->uses++) {
-			s->sum = s->weighted = 0;
-			for (int k = 0; k < s->n_changes; k++) {
-				s->sum += (int64_t)s->change[k].n * c->map[s->change[k].color];
-				s->weighted += (int64_t)s->change[k].weight * c->map[s->change[k].color];
-			}
-		}
-		first += s->sum;
-		second += s->weighted - s->sum * ((int64_t)stamp->dy * (p->width + 1) + stamp->dx);
-	}
-	for (guint i = 0; i < c->stamps->len; i++)
-		((const struct stamp *)c->stamps->pdata[i])->cutout->uses = 0;
 	return (uint32_t)((second % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME) << 16 | (uint32_t)((first % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME);
 }
 
-struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map)
+/* `census` is filled. */
+static struct palette *choose_palette(const struct composition *const *c, int n, int max, uint8_t *map, struct census *census)
 {
 	struct plate *p = c[0]->plate;
-	struct census census;
 	struct fixed fixed;
 	uint16_t to[PLATE_MOST_COLORS], first[PALETTE_FIRST];
 	uint8_t number[PLATE_MOST_COLORS];
 	bool used[PLATE_MOST_COLORS]; /* by rank */
 	max = CLAMP(max, 2, 256);
-	census_init(&census, c, n);
+	census_init(census, c, n);
 	int n_first;
 	if (p->textured) {
-		if (!choose_nearest(p, &census, max, to, used) || p->overflowed)
+		if (!choose_nearest(p, census, max, to, used) || p->overflowed)
 			return NULL;
 		n_first = 0;
-	} else if (census.n <= max) {
-		map_colors(p, &census, NULL, 0, max, to, used);
-		n_first = find_first(p, &census, census.id, census.n, first);
+	} else if (census->n <= max) {
+		map_colors(p, census, NULL, 0, max, to, used);
+		n_first = find_first(p, census, census->id, census->n, first);
 	} else {
 		if (max < PALETTE_LEAST)
 			return NULL;
-		census_fix(&census, c, n, &fixed);
-		if (!choose_step(p, &census, fixed.is, max, to, used) || p->overflowed)
+		census_fix(census, c, n, &fixed);
+		if (!choose_step(p, census, fixed.is, max, to, used) || p->overflowed)
 			return NULL;
-		n_first = find_first(p, &census, fixed.id, fixed.n, first);
+		n_first = find_first(p, census, fixed.id, fixed.n, first);
 	}
 	struct palette *palette = g_new0(struct palette, 1);
 	list_colors(p, used, first, n_first, palette, number);
 	memset(map, 0, (gsize)p->n_colors);
 	for (int i = 0; p->textured && i < p->n_own; i++)
 		map[i] = number[i];
-	for (int i = 0; i < census.n; i++)
-		map[census.id[i]] = number[to[census.id[i]]];
+	for (int i = 0; i < census->n; i++)
+		map[census->id[i]] = number[to[census->id[i]]];
 	return palette;
+}
+
+struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map)
+{
+	struct census census;
+	return choose_palette(c, n, max, map, &census);
 }
 
 struct palette *compositions_shared_palette(const struct composition *const *c, int n, int max, uint8_t *map)
@@ -381,7 +371,8 @@ struct palette *compositions_shared_palette(const struct composition *const *c, 
 struct palette *composition_palette(struct composition *c, int max)
 {
 	const struct composition *only = c;
-	struct palette *palette = compositions_palette(&only, 1, max, c->map);
-	c->adler = palette ? checksum(c) : 0;
+	struct census census;
+	struct palette *palette = choose_palette(&only, 1, max, c->map, &census);
+	c->adler = palette ? checksum(c, &census) : 0;
 	return palette;
 }

@@ -46,7 +46,7 @@ struct cutout {
 	struct texture_stamp *texture; /* encode/texture_stamps.h */
 	/* Of the picture that is being counted, else 0: */
 	int uses;
-	int64_t sum, weighted; /* what it adds to the sums of the checksum */
+	int64_t later; /* bytes of a PNG from where it was cut to where its stamps are, all together */
 };
 
 struct stamp {
