@@ -248,12 +248,14 @@ static void put_scheme(const struct device *d)
 
 /*
  * Print: the lines of the bitmaps' hatches, each colour index its own, cut out by the spaces of that index. Index 1 stays white.
+ *
+ * A tile is half a line, as long as any: where tiles meet, viewers of documents let a shade of what is below through.
  */
 static void put_hatches(const struct device *d)
 {
 	const struct scene *s = d->scene;
 	GString *out = d->out;
-	double unit = fmax(1, s->style.scale);
+	double unit = fmax(1, s->style.scale), end = ceil(0.7072 * fmax(s->width, s->height));
 	for (int index = 0; index < LIMIT_COLORS && s->style.print; index++) {
 		double gap = scene_hatch[index] * unit;
 		bool any = false;
@@ -264,10 +266,9 @@ static void put_hatches(const struct device *d)
 			if (!any) {
 				note_drawing(d);
 				put(out,
-					"<pattern id=\"%s-h%d\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" "
-					"patternTransform=\"rotate(45)\"><path fill=\"#fff\" d=\"M0 0h%nv%nH0z\"/>"
-					"<path d=\"M0 0v%n\" stroke=\"%k\" stroke-width=\"%n\"/></pattern>\n",
-					s->id, index, gap * 0.7071, gap * 0.7071, gap, gap, gap, s->style.hatch, unit * 1.2);
+					"<pattern id=\"%s-h%d\" y=\"%n\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" "
+					"patternTransform=\"rotate(45)\"><path d=\"M0 0v%n\" stroke=\"%k\" stroke-width=\"%n\"/></pattern>\n",
+					s->id, index, -end, gap * 0.7071, 2 * end, 2 * end, s->style.hatch, unit * 1.2);
 				note_drawing(d);
 				put(out, "<path fill=\"url(#%s-h%d)\" d=\"", s->id, index);
 				path_pen_init(&pen, out, DECIMALS);
@@ -278,6 +279,12 @@ static void put_hatches(const struct device *d)
 		if (any)
 			g_string_append(out, "\"/>\n");
 	}
+}
+
+/* White below a hatch, whose index is the colour's, as only index 1 is another one than its hatch. */
+static uint32_t color_below(const struct style *style, int color)
+{
+	return style->print && style->n_colors > 1 && scene_hatch[color] ? 0xffffffu : style->color[color];
 }
 
 /* One path for each colour; a seam of the same colour hides what anti-aliasing would show between neighbours that are no boxes. */
@@ -295,7 +302,7 @@ static void put_spaces(const struct device *d)
 				continue;
 			if (!any) {
 				note_drawing(d);
-				put(out, "<path%s fill=\"%k\" d=\"", class_of(s, classes[color]), s->style.color[color]);
+				put(out, "<path%s fill=\"%k\" d=\"", class_of(s, classes[color]), color_below(&s->style, color));
 				path_pen_init(&pen, out, DECIMALS);
 			}
 			any = true;
@@ -306,7 +313,7 @@ static void put_spaces(const struct device *d)
 		if (is_crisp(s))
 			g_string_append(out, "\" shape-rendering=\"crispEdges\"/>\n");
 		else
-			put(out, "\" stroke=\"%k\" stroke-width=\"0.6\"/>\n", s->style.color[color]);
+			put(out, "\" stroke=\"%k\" stroke-width=\"0.6\"/>\n", color_below(&s->style, color));
 	}
 }
 

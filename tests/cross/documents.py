@@ -113,6 +113,16 @@ def same_picture(work, what, *options, most=0.02, by=4, far_from=26):
     check("%s: bitmaps in a PDF of vectors" % what, len(images) <= 2 or "wood" in what)
 
 
+def seams(work):
+    """Between the lines of a hatch is paper: where tiles of it meet nothing shows."""
+    (work / "a.pdf").write_bytes(render("cols=8&code=8/8/8/8", "--theme", "print", "--coordinates", "none", "--width", "200", "-T", "pdf"))
+    subprocess.run(["pdftoppm", "-r", "192", "-png", "-singlefile", work / "a.pdf", work / "a"], check=True)
+    width, height, pixels = decode.png_pixels((work / "a.png").read_bytes())
+    inside = [pixels[3 * (y * width + x)] for y in range(height // 10, height - height // 10) for x in range(width // 10, width - width // 10)]
+    lines, shades = (sum(low <= level < high for level in inside) / len(inside) for low, high in ((0, 200), (200, 240)))
+    check("lines are %.1f %% of a hatched board, shades %.2f %%" % (100 * lines, 100 * shades), 0.05 < lines < 0.2 and shades < 0.005)
+
+
 def fonts(work):
     (work / "a.pdf").write_bytes(render(OPERA, "-T", "pdf", "--title", "Opera"))
     rows = subprocess.run(["pdffonts", work / "a.pdf"], check=True, capture_output=True, text=True).stdout.splitlines()[2:]
@@ -173,6 +183,7 @@ def main():
                 ("marks", .02, [OPERA, "--mark", "e4:circle:green", "--arrow", "a2-h7:red", "--text", "d5:7", "--title", "Words", "--captured"])]):
             same_picture(work, what, *options, most=most, **(HATCHED if what == "print" else {}))
         fonts(work)
+        seams(work)
     return conclude()
 
 
