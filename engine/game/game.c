@@ -163,6 +163,8 @@ static enum rc read_limits(const char *text, struct lang_limits *limits, struct 
 	return RC_OK;
 }
 
+bool limits_can_be(const char *text, struct diags *ds) { return read_limits(text, &(struct lang_limits){ 0 }, ds) == RC_OK; }
+
 static enum rc prepare_sections(struct game *g, struct diags *ds)
 {
 	enum rc rc = RC_OK;

@@ -84,8 +84,9 @@ struct option {
 	unsigned commands;
 	bool rare; /* --help leaves it to --help-all */
 	enum option_who who;
-	bool address;   /* it comes out as an address of a page */
-	bool installed; /* it may name a file for the user alone; others can say installed names */
+	bool (*allows)(const char *value, struct diags *ds); /* OPTION_TEXT: an error of RC_USAGE when it cannot be that; NULL: it may */
+	bool address;                                        /* it comes out as an address of a page */
+	bool installed;                                      /* it may name a file for the user alone; others can say installed names */
 	const char *help;
 };
 

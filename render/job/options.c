@@ -136,7 +136,9 @@ static bool set_value(const struct option *o, void *fields, const void *shared, 
 	switch (o->type) {
 	case OPTION_SIZE: return set_size(o, value, field, ds);
 	case OPTION_SAME:
-	case OPTION_TEXT: *(const char **)field = value; return check_choice(o, value, ds) && check_address(o, value, ds);
+	case OPTION_TEXT:
+		*(const char **)field = value;
+		return check_choice(o, value, ds) && check_address(o, value, ds) && (!o->allows || o->allows(value, ds));
 	case OPTION_SAMELIST:
 	case OPTION_LIST: g_ptr_array_add(own_list(o, fields, shared), g_strdup(value)); return true;
 	case OPTION_WORDS: return add_words(o, own_list(o, fields, shared), value, ds);

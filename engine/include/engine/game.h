@@ -19,6 +19,7 @@ struct value;
 
 /* What --limit sets: calls back for each limit, with its usual and its largest value, and why it is what it is. */
 void limits_each(void (*each)(void *user, const char *name, int64_t usual, int64_t most, const char *reason), void *user);
+bool limits_can_be(const char *text, struct diags *ds); /* whether a text may be game_options.limits; else an error of RC_USAGE */
 
 struct game_options {
 	const struct search_path *path; /* for include files and settings files; borrowed */
