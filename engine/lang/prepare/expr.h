@@ -29,6 +29,8 @@ enum insn_kind {
 	INSN_FREE      /* any other operator */
 };
 
+enum { LONG_VALUE = 1024 }; /* bytes or elements of a value: those that have more count as more than a step */
+
 enum keyword { KEYWORD_OLD, KEYWORD_MOVED, KEYWORD_ORIGIN, KEYWORD_DEST };
 
 struct insn {
