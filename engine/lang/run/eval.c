@@ -643,10 +643,10 @@ bool expr_test(struct machine *m, struct expr *x, bool *out)
 	return done;
 }
 
-bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
+static ALWAYS_INLINE bool call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
 {
 	struct frame frame = { .args = args, .n_args = n_args, .n_left = n_args }, *outer = m->frame;
-	uint32_t call = m->call;
+	uint32_t number = m->call;
 	struct sym *sub = m->sub_name;
 	int mark = scope_mark(m), start = m->scope_start;
 	*out = VALUE_OF_NULL;
@@ -664,35 +664,46 @@ bool expr_call(struct machine *m, struct expr *body, const struct value *args, i
 	m->scope--;
 	scope_unwind(m, mark);
 	m->scope_start = start;
-	m->call = call;
+	m->call = number;
 	m->sub_name = sub;
 	m->depth--;
 	return done;
 }
 
+bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
+{
+	return call(m, body, args, n_args, lambda, out);
+}
+
 bool op_close(struct machine *m, int n)
 {
-	for (int i = 0; i < n; i++)
-		if ((m->sp[i].type == VALUE_GROUP || m->sp[i].type == VALUE_LAMBDA) && !value_close(m, &m->sp[i]))
+	for (struct value *v = m->sp, *end = v + n; v < end; v++)
+		if (G_UNLIKELY(v->type >= VALUE_LAMBDA) && !value_close(m, v))
 			return false;
 	return true;
 }
 
+static enum op_result G_GNUC_NO_INLINE refuse_call(struct machine *m, struct expr *body, int n)
+{
+	machine_halt(m, HALT_ERROR, "the function takes %d argument%s, #0 to #%d, and gets %d", body->n_numbered, body->n_numbered == 1 ? "" : "s",
+		body->n_numbered - 1, n);
+	expr_drop(body);
+	return OP_FAIL;
+}
+
 enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda)
 {
-	struct value result;
-	int n = body->takes_rest ? op_depth(m) : MIN(body->n_args, op_depth(m));
-	if (n < body->n_numbered) {
-		machine_halt(m, HALT_ERROR, "the function takes %d argument%s, #0 to #%d, and gets %d", body->n_numbered, body->n_numbered == 1 ? "" : "s",
-			body->n_numbered - 1, n);
-		expr_drop(body);
-		return OP_FAIL;
-	}
-	bool done = op_close(m, n) && expr_call(m, body, m->sp, n, lambda, &result);
+	struct value result, *args = m->sp;
+	int depth = op_depth(m), n = body->takes_rest ? depth : MIN(body->n_args, depth);
+	if (G_UNLIKELY(n < body->n_numbered))
+		return refuse_call(m, body, n);
+	bool done = op_close(m, n) && call(m, body, args, n, lambda, &result);
 	expr_drop(body);
 	if (!done)
 		return OP_FAIL;
-	op_drop(m, n);
+	for (struct value *end = args + n; args < end; args++)
+		value_drop(*args);
+	m->sp = args;
 	op_push(m, result);
 	return OP_NEXT;
 }
