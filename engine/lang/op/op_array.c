@@ -286,8 +286,8 @@ OP(elem)
 		*out = value_keep(slot->a->entry[i].value); /* a table that is read by numbers */
 		return;
 	}
-	if (a[1].type == VALUE_ARRAY) {
-		find_path(m, a[1], a[0], out);
+	if (a[1].type == VALUE_ARRAY || slot) {
+		find_path(m, slot ? *slot : a[1], a[0], out);
 		return;
 	}
 	struct value v = value_keep(a[1]);
