@@ -276,9 +276,22 @@ static bool find_path(const struct machine *m, struct value v, struct value key,
 	return true;
 }
 
+/* 0 to 9, as numbers or as they are written: elements are asked for by these more than by all others. */
+static inline bool is_digit(struct value v, uint32_t *out)
+{
+	bool text = v.type == VALUE_STRING && v.s->length == 1 && g_ascii_isdigit(v.s->text[0]);
+	*out = text ? (uint32_t)(v.s->text[0] - '0') : (uint32_t)v.i;
+	return text || (v.type == VALUE_INT && v.i >= 0 && v.i <= 9);
+}
+
 /* The array may also be given by the name of its variable. */
 OP(elem)
 {
+	uint32_t digit;
+	if (a[1].type == VALUE_ARRAY && a[1].a->packed && is_digit(a[0], &digit) && digit < a[1].a->count) {
+		*out = value_keep(a[1].a->entry[digit].value);
+		return;
+	}
 	struct sym *sym = a[1].type == VALUE_STRING && a[0].type != VALUE_ARRAY ? sym_find(m, a[1].s) : NULL;
 	struct value *slot = sym ? var_find(m, sym) : NULL;
 	int64_t i;
