@@ -21,7 +21,8 @@ enum { LONG_STEPS = 131072 };
 struct value op_pop(struct machine *m)
 {
 	struct value v = op_pop_raw(m);
-	value_close(m, &v);
+	if (v.type >= VALUE_LAMBDA)
+		value_close(m, &v);
 	return v;
 }
 
