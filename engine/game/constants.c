@@ -74,7 +74,7 @@ void game_each_constant(const struct game *g, void (*each)(void *user, const cha
 
 static void set_constant(struct machine *m, struct sym *sym, struct value v)
 {
-	sym_use(m, sym);
+	sym_define(m, sym);
 	value_replace(&sym->constant, v);
 	sym->has_constant = true;
 }

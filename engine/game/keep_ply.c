@@ -27,48 +27,59 @@ static GPtrArray *flag_names(struct machine *m)
 	return names;
 }
 
-/* "e1-e2-e3" for a route, the text for a text. */
-static char *legal_text(struct machine *m, const struct legal_entry *e)
+/* A move and its text, of so many bytes, in one block. */
+static struct legal_move *legal_move_new(size_t length)
 {
-	if (e->from >= 0) {
-		const struct str *from = m->space_str[e->from], *to = m->space_str[e->to];
-		char *both = g_malloc((size_t)from->length + to->length + 2);
-		memcpy(both, from->text, from->length);
-		both[from->length] = '-';
-		memcpy(both + from->length + 1, to->text, (size_t)to->length + 1);
-		return both;
-	}
-	GString *text = g_string_new(NULL);
-	if (e->value.type == VALUE_ARRAY) {
-		for (uint32_t i = 0; i < e->value.a->count; i++) {
-			if (i > 0)
-				g_string_append_c(text, '-');
-			value_append(array_element(e->value.a, i), text);
-		}
-	} else {
-		value_append(e->value, text);
-	}
-	return g_string_free(text, FALSE);
+	struct legal_move *l = g_malloc(sizeof *l + length + 1);
+	l->text = (char *)(l + 1);
+	return l;
+}
+
+static struct legal_move *legal_pair(struct machine *m, const struct legal_entry *e)
+{
+	const struct str *from = m->space_str[e->from], *to = m->space_str[e->to];
+	struct legal_move *l = legal_move_new((size_t)from->length + 1 + to->length);
+	memcpy(l->text, from->text, from->length);
+	l->text[from->length] = '-';
+	memcpy(l->text + from->length + 1, to->text, (size_t)to->length + 1);
+	l->from = e->from;
+	l->to = e->to;
+	return l;
 }
 
 /* A text such as "P e2-e4; Q-dest" still tells where its first part goes. */
 static void find_ends(struct machine *m, struct legal_move *l)
 {
-	g_auto(GStrv) parts = turn_parts(l->text);
-	if (!legal_ends(m, parts[0] ? parts[0] : "", &l->from, &l->to))
+	g_auto(GStrv) parts = strpbrk(l->text, ";/ \t\n\v\f\r") ? turn_parts(l->text) : NULL;
+	if (!legal_ends(m, !parts ? l->text : parts[0] ? parts[0] : "", &l->from, &l->to))
 		l->from = l->to = -1;
+}
+
+/* "e1-e2-e3" for a route, the text for a text. */
+static struct legal_move *legal_text(struct machine *m, struct value v)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	if (v.type == VALUE_ARRAY) {
+		for (uint32_t i = 0; i < v.a->count; i++) {
+			if (i > 0)
+				g_string_append_c(text, '-');
+			value_append(array_element(v.a, i), text);
+		}
+	} else {
+		value_append(v, text);
+	}
+	struct legal_move *l = legal_move_new(text->len);
+	memcpy(l->text, text->str, text->len + 1);
+	find_ends(m, l);
+	return l;
 }
 
 GPtrArray *playing_legal_moves(struct machine *m)
 {
-	GPtrArray *all = g_ptr_array_new_with_free_func(legal_move_free);
+	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
 	for (guint i = 0; i < m->legal->len; i++) {
 		const struct legal_entry *e = &g_array_index(m->legal, struct legal_entry, i);
-		struct legal_move *l = g_new0(struct legal_move, 1);
-		*l = (struct legal_move){ .text = legal_text(m, e), .from = e->from, .to = e->to };
-		if (e->from < 0)
-			find_ends(m, l);
-		g_ptr_array_add(all, l);
+		g_ptr_array_add(all, e->from >= 0 ? legal_pair(m, e) : legal_text(m, e->value));
 	}
 	return all;
 }

@@ -91,9 +91,3 @@ void plies_clear(GArray *plies)
 		ply_release(&g_array_index(plies, struct ply, i));
 	g_array_set_size(plies, 0);
 }
-
-void legal_move_free(gpointer p)
-{
-	g_free(((struct legal_move *)p)->text);
-	g_free(p);
-}

@@ -12,8 +12,6 @@ void display_release(struct display *d);
 struct ply ply_copy(const struct ply *p); /* lists of flags and legal moves are shared */
 void ply_release(struct ply *p);
 
-void legal_move_free(gpointer p); /* struct legal_move */
-
 /* Whether it is a turn of pieces: not the start, "resign" or "drawn". */
 bool ply_is_move(const struct ply *p);
 

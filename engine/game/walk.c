@@ -216,7 +216,7 @@ enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds)
 	w->said = w->ended ? g_strdup(m->run.texts.say) : NULL;
 	if (w->ended) {
 		*out = (struct walk_view){
-			.legal = g_ptr_array_new_with_free_func(legal_move_free), .result = game_result_of(m->run.plain.status), .check = stands_in_check(m)
+			.legal = g_ptr_array_new_with_free_func(g_free), .result = game_result_of(m->run.plain.status), .check = stands_in_check(m)
 		};
 		return RC_OK;
 	}

@@ -7,14 +7,15 @@
 #include <string.h>
 
 #include "base/meter.h"
+#include "value/small.h"
 
 /* Up to this many entries a walk is faster than hashing. */
 enum { SMALL = 8 };
 
 struct array *array_new(uint32_t cap)
 {
-	struct array *a = g_malloc(sizeof *a + cap * sizeof(struct entry)); /* not g_malloc0: calloc has no blocks at hand, as malloc has */
-	*a = (struct array){ .refs = 1, .packed = true, .depth = 1, .cap = cap, .entry = a->first };
+	struct array *a = small_take(sizeof *a + cap * sizeof(struct entry));
+	*a = (struct array){ .refs = 1, .packed = true, .depth = 1, .cap = cap, .foreseen = cap, .entry = a->first };
 	meter_take(sizeof *a + cap * sizeof(struct entry));
 	return a;
 }
@@ -42,10 +43,10 @@ void array_free(struct array *a)
 	}
 	meter_give(sizeof *a + a->cap * sizeof(struct entry));
 	if (a->entry != a->first)
-		g_free(a->entry);
+		small_give(a->entry, a->cap * sizeof(struct entry));
 	forget_index(a);
 	forget_code(a);
-	g_free(a);
+	small_give(a, sizeof *a + a->foreseen * sizeof(struct entry));
 }
 
 void array_drop(struct array *a)
@@ -101,7 +102,7 @@ struct key key_text(struct str *s)
 }
 
 struct value key_value(struct key k) { return k.s ? value_str(str_keep(k.s)) : value_int(k.i); }
-bool key_equal(struct key a, struct key b) { return a.s && b.s ? str_equal(a.s, b.s) : !a.s && !b.s && a.i == b.i; }
+bool key_equal(struct key a, struct key b) { return a.s && b.s ? a.s == b.s || str_equal(a.s, b.s) : !a.s && !b.s && a.i == b.i; }
 
 static uint32_t key_hash(struct key k)
 {
@@ -162,11 +163,13 @@ static struct entry *append(struct array *a, struct key k, struct value v)
 	if (a->count == a->cap) {
 		uint32_t cap = a->cap ? a->cap * 2 : 4;
 		meter_take((cap - a->cap) * sizeof(struct entry));
+		if (a->entry != a->first) {
+			a->entry = small_resize(a->entry, a->cap * sizeof(struct entry), cap * sizeof(struct entry));
+		} else {
+			a->entry = small_take(cap * sizeof(struct entry));
+			memcpy(a->entry, a->first, a->count * sizeof(struct entry));
+		}
 		a->cap = cap;
-		struct entry *more = g_renew(struct entry, a->entry == a->first ? NULL : a->entry, cap);
-		if (a->entry == a->first && a->count)
-			memcpy(more, a->first, a->count * sizeof *more);
-		a->entry = more;
 	}
 	if (a->packed && (k.s || k.i != a->count))
 		a->packed = false;

@@ -31,6 +31,7 @@ struct array {
 	struct entry *entry;
 	uint32_t *slot; /* hash -> entry + 1, or NULL */
 	uint32_t slot_mask;
+	uint32_t foreseen;    /* places in `first` */
 	struct lambda *code;  /* what the language made of it when it was run as an expression; dropped by any write */
 	struct entry first[]; /* what `entry` is until there are more than were foreseen: most arrays are small, and made in one piece */
 };

@@ -10,10 +10,11 @@
 #include <string.h>
 
 #include "base/meter.h"
+#include "value/small.h"
 
 struct str *str_alloc(size_t length)
 {
-	struct str *s = g_malloc(sizeof *s + length + 1);
+	struct str *s = small_take(sizeof *s + length + 1);
 	meter_take(sizeof *s + length);
 	*s = (struct str){ .refs = 1, .length = (uint32_t)length, .label = -2 };
 	s->text[length] = '\0';
@@ -40,8 +41,9 @@ struct str *str_format(const char *fmt, ...)
 
 void str_free(struct str *s)
 {
-	meter_give(sizeof *s + s->length);
-	g_free(s);
+	size_t length = s->length;
+	meter_give(sizeof *s + length);
+	small_give(s, sizeof *s + length + 1);
 }
 
 /* FNV-1a; 0 is kept for "not asked yet". */

@@ -35,7 +35,7 @@ enum game_result { RESULT_NONE, RESULT_WON, RESULT_LOST, RESULT_DRAWN, RESULT_RE
 const char *game_result_name(enum game_result r); /* "none", "won", "lost", "drawn", "resign", "asks" */
 
 struct legal_move {
-	char *text;   /* "e2-e4", or the whole text given to setlegal */
+	char *text;   /* "e2-e4", or the whole text given to setlegal; in one block with the move */
 	int from, to; /* spaces; -1 when the text is no simple move */
 };
 

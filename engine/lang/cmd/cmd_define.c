@@ -32,7 +32,7 @@ static struct func *func_new(struct expr *body, struct str *text)
 static void set_func(struct machine *m, struct sym *sym, struct func *f)
 {
 	struct func *old = sym->func;
-	sym_use(m, sym);
+	sym_define(m, sym);
 	sym->func = f;
 	func_drop(old);
 }
@@ -106,7 +106,7 @@ static void prepare_sub(struct machine *m, struct stmt *s, const GPtrArray *toke
 static enum flow run_sub(struct machine *m, const struct stmt *s)
 {
 	s->sub->start = m->pc + 1;
-	sym_use(m, s->sub->name);
+	sym_define(m, s->sub->name);
 	s->sub->name->sub = s->sub;
 	m->pc = s->end + 1;
 	return FLOW_JUMP;

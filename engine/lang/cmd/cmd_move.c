@@ -426,7 +426,7 @@ static enum flow run_input(struct machine *m, const struct stmt *s)
 		if (answer) {
 			m->answers++;
 			const struct choice *c = find_choice(choices, answer);
-			sym_use(m, sym);
+			sym_define(m, sym);
 			sym->constant = c ? value_borrow(c->answer) : value_text(answer);
 			sym->has_constant = true;
 		} else if (choices_fit(m, choices)) {

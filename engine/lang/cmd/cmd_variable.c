@@ -432,7 +432,7 @@ static enum flow assign_constant(struct machine *m, const struct stmt *s, struct
 	struct value v;
 	if (!expr_eval(m, s->expr, &v))
 		return FLOW_HALT;
-	sym_use(m, sym);
+	sym_define(m, sym);
 	value_replace(&sym->constant, v);
 	sym->has_constant = true;
 	return FLOW_NEXT;
@@ -461,7 +461,8 @@ static enum flow run_unsetconst(struct machine *m, const struct stmt *s)
 	for (uint32_t i = 0; i < names->count; i++) {
 		struct str *name = value_to_str(names->entry[i].value);
 		struct sym *sym = sym_find(m, name);
-		if (sym) {
+		if (sym && sym->has_constant) {
+			sym_define(m, sym);
 			value_replace(&sym->constant, VALUE_OF_NULL);
 			sym->has_constant = false;
 		}

@@ -93,6 +93,13 @@ static inline int named_space(struct machine *m, struct value v)
 	return space >= 0 && (v.s == m->space_str[space] || str_equal(v.s, m->space_str[space])) ? space : -1;
 }
 
+/* Most boards need a few words of it. */
+static void value_set_init(const struct machine *m, struct value_set *set)
+{
+	memset(set->space, 0, ((size_t)m->board->n_spaces / 64 + 1) * sizeof *set->space);
+	set->text = NULL;
+}
+
 static bool value_set_add(struct machine *m, struct value_set *set, struct value v)
 {
 	int space = named_space(m, v);
@@ -130,7 +137,8 @@ static void set_entry(struct array *to, const struct array *from, uint32_t i)
 OP(unique)
 {
 	struct array *from = as_array(a[0]), *all = array_new(0);
-	struct value_set seen = { .text = NULL };
+	struct value_set seen;
+	value_set_init(m, &seen);
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
 		if (value_set_add(m, &seen, array_element(from, i)))
 			set_entry(all, from, i);
@@ -143,7 +151,8 @@ OP(unique)
 static struct array *select_by(struct machine *m, struct array *from, struct array *other, bool wanted)
 {
 	struct array *all = array_new(0);
-	struct value_set set = { .text = NULL };
+	struct value_set set;
+	value_set_init(m, &set);
 	for (uint32_t i = 0; i < other->count && !machine_halted(m); i++)
 		value_set_add(m, &set, array_element(other, i));
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
@@ -267,14 +276,31 @@ static bool find_path(const struct machine *m, struct value v, struct value key,
 	return true;
 }
 
+/* 0 to 9, as numbers or as they are written: elements are asked for by these more than by all others. */
+static inline bool is_digit(struct value v, uint32_t *out)
+{
+	bool text = v.type == VALUE_STRING && v.s->length == 1 && g_ascii_isdigit(v.s->text[0]);
+	*out = text ? (uint32_t)(v.s->text[0] - '0') : (uint32_t)v.i;
+	return text || (v.type == VALUE_INT && v.i >= 0 && v.i <= 9);
+}
+
 /* The array may also be given by the name of its variable. */
 OP(elem)
 {
+	uint32_t digit;
+	if (a[1].type == VALUE_ARRAY && a[1].a->packed && is_digit(a[0], &digit) && digit < a[1].a->count) {
+		*out = value_keep(a[1].a->entry[digit].value);
+		return;
+	}
 	struct sym *sym = a[1].type == VALUE_STRING && a[0].type != VALUE_ARRAY ? sym_find(m, a[1].s) : NULL;
 	struct value *slot = sym ? var_find(m, sym) : NULL;
 	int64_t i;
 	if (slot && slot->type == VALUE_ARRAY && slot->a->packed && value_is_int(a[0], &i) && i >= 0 && i < slot->a->count) {
 		*out = value_keep(slot->a->entry[i].value); /* a table that is read by numbers */
+		return;
+	}
+	if (a[1].type == VALUE_ARRAY || slot) {
+		find_path(m, slot ? *slot : a[1], a[0], out);
 		return;
 	}
 	struct value v = value_keep(a[1]);
@@ -519,7 +545,8 @@ OP(union)
 FREE(mergeall)
 {
 	struct array *all = array_new(op_depth(m) > 0 && m->sp->type == VALUE_ARRAY ? m->sp->a->count + 8 : 8);
-	struct value_set seen = { .text = NULL };
+	struct value_set seen;
+	value_set_init(m, &seen);
 	while (op_depth(m) > 0) {
 		struct value v = op_pop(m);
 		uint32_t n = v.type == VALUE_ARRAY ? v.a->count : 1;

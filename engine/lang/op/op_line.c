@@ -241,8 +241,10 @@ static void add_line(struct machine *m, struct array *all, int from, struct step
 static void lines(struct machine *m, const struct value *a, struct value *out, bool symmetric, bool blocked)
 {
 	struct array *all = array_new(8);
-	struct step variants[8] = { { step_number(a[1]), step_number(a[2]) } };
-	int from = machine_space(m, a[0]), n = symmetric ? step_variants(variants[0].dx, variants[0].dy, variants) : 1;
+	struct step step = { step_number(a[1]), step_number(a[2]) }, variants[8];
+	int from = machine_space(m, a[0]), n = symmetric ? step_variants(step.dx, step.dy, variants) : 0;
+	if (!symmetric && from >= 0)
+		add_line(m, all, from, step, blocked);
 	for (int i = 0; i < n && from >= 0; i++)
 		add_line(m, all, from, variants[i], blocked);
 	*out = value_array(all);

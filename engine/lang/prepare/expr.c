@@ -81,10 +81,8 @@ struct insn insn_copy(const struct insn *from)
 /* Words are strings and count as such. */
 static size_t expr_bytes(const struct expr *x) { return sizeof *x + (size_t)x->n * (sizeof *x->insn + PLANNED_BYTES); }
 
-void expr_drop(struct expr *x)
+void expr_free(struct expr *x)
 {
-	if (--x->refs)
-		return;
 	meter_give(expr_bytes(x));
 	for (int i = 0; i < x->n; i++)
 		release_insn(&x->insn[i]);

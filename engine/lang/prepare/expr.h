@@ -29,6 +29,8 @@ enum insn_kind {
 	INSN_FREE      /* any other operator */
 };
 
+enum { LONG_VALUE = 1024 }; /* bytes or elements of a value: those that have more count as more than a step */
+
 enum keyword { KEYWORD_OLD, KEYWORD_MOVED, KEYWORD_ORIGIN, KEYWORD_DEST };
 
 struct insn {
@@ -76,7 +78,12 @@ static inline struct expr *expr_keep(struct expr *x)
 	x->refs++;
 	return x;
 }
-void expr_drop(struct expr *x);
+void expr_free(struct expr *x); /* by expr_drop alone */
+static inline void expr_drop(struct expr *x)
+{
+	if (--x->refs == 0)
+		expr_free(x);
+}
 
 /* The code of a text; what cannot be read of it is told to m->ds and left out. New reference. */
 struct expr *expr_of_source(struct machine *m, const char *text, struct place at);

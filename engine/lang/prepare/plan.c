@@ -12,8 +12,11 @@
 #include "engine/limits.h"
 #include "lang/state/names.h"
 
-/* Levels of trees: evaluating one is a recursion of C. Elements of lists that are operands: longer ones count as more than a step (eval.c). */
+/* Levels of trees: writing one is a recursion of C. Elements of lists that are operands: longer ones count as more than a step (eval.c). */
 enum { MOST_LEVELS = 16, MOST_LISTED = 1024 };
+
+/* Room that must be left on the stack when an expression runs, besides a value for each of its instructions: none of them leaves more than one. */
+enum { STACK_MARGIN = 16 };
 
 struct draft {
 	struct node node;
@@ -33,16 +36,31 @@ struct planner {
 
 static bool is_tree(const struct node *n) { return n->kind == NODE_TREE || n->kind == NODE_KNOWN; }
 
-/* Writes a leaf, or a tree before its operands. */
-static void add_step(struct planner *p, int i)
+static void add_step(struct planner *p, int i, enum leaf_part part);
+
+/* Writes what is lent to an operator. Operators that know their operands are lent them as they are; none of a text's cost is more than a step. */
+static void add_operands(struct planner *p, struct node *operator, const int * operand)
 {
-	const struct draft *d = &p->draft[i];
+	for (int k = operator->number; k-- > 0;) {
+		const struct node *n = &p->draft[operand[k]].node;
+		bool plain = operator->kind != NODE_TREE || n->kind == NODE_LIST ||(n->kind == NODE_TEXT && n->text->length <= LONG_VALUE);
+		operator->own |= is_tree(n) ? 1U << k : 0;
+		add_step(p, operand[k], plain ? LEAF_LENT : LEAF_CHARGED);
+	}
+}
+
+/* Writes a leaf, or a tree behind its operands. */
+static void add_step(struct planner *p, int i, enum leaf_part part)
+{
+	struct draft *d = &p->draft[i];
 	int look = p->plan->n;
 	if (d->look)
 		p->plan->node[p->plan->n++] = (struct node){ .kind = NODE_LOOK, .look = d->look };
+	if (is_tree(&d->node))
+		add_operands(p, &d->node, d->operand);
+	else
+		d->node.own = (uint8_t)part;
 	p->plan->node[p->plan->n++] = d->node;
-	for (int k = is_tree(&d->node) ? d->node.number : 0; k-- > 0;)
-		add_step(p, d->operand[k]);
 	if (d->look)
 		p->plan->node[look].number = (uint16_t)(p->plan->n - look - 1);
 }
@@ -50,7 +68,7 @@ static void add_step(struct planner *p, int i)
 static void flush(struct planner *p)
 {
 	for (int k = 0; k < p->n_waiting; k++)
-		add_step(p, p->waiting[k]);
+		add_step(p, p->waiting[k], LEAF_KEPT);
 	p->n_waiting = 0;
 }
 
@@ -147,7 +165,7 @@ static void plan_fixed_op(struct planner *p, int i, const struct op *op)
 	}
 	flush(p);
 	p->draft[i].node = (struct node){ .kind = NODE_FIXED, .insn = i, .op = op };
-	add_step(p, i);
+	add_step(p, i, LEAF_KEPT);
 }
 
 /* Whether it is that for a variable or an argument that will be an array. */
@@ -170,13 +188,13 @@ static enum node_kind kind_of_free(const struct planner *p, const struct op *op)
 /* What waits behind the operands has to lie on the stack, in case that they are not arrays. */
 static void plan_late(struct planner *p, int i, const struct op *op)
 {
-	int n = (int)strlen(op->knows), behind = p->n_waiting - n;
-	for (int k = 0; k < behind; k++)
-		add_step(p, p->waiting[k]);
-	p->plan->node[p->plan->n++] = (struct node){ .kind = NODE_LATE, .number = (uint16_t)n, .insn = i, .op = op };
-	for (int k = behind; k < p->n_waiting; k++)
-		add_step(p, p->waiting[k]);
-	p->n_waiting = 0;
+	struct node late = { .kind = NODE_LATE, .number = (uint16_t)strlen(op->knows), .insn = i, .op = op };
+	int operand[MOST_OPERANDS];
+	for (int k = 0; k < late.number; k++)
+		operand[k] = p->waiting[--p->n_waiting];
+	flush(p);
+	add_operands(p, &late, operand);
+	p->plan->node[p->plan->n++] = late;
 }
 
 static void plan_free_op(struct planner *p, int i, const struct op *op)
@@ -208,7 +226,7 @@ static void plan_free_op(struct planner *p, int i, const struct op *op)
 		p->n_waiting--;
 	}
 	flush(p);
-	add_step(p, i);
+	add_step(p, i, LEAF_KEPT);
 }
 
 static struct node operand_node(const struct insn *i)
@@ -245,16 +263,17 @@ static void plan_insn(struct planner *p, int i)
 
 struct plan *plan_new(struct machine *m, const struct expr *x)
 {
-	struct plan *plan = g_malloc(sizeof *plan + (size_t)x->n * 2 * sizeof *plan->node); /* each may have a look before it */
+	struct plan *plan = g_malloc(sizeof *plan + ((size_t)x->n * 2 + 1) * sizeof *plan->node); /* each may have a look before it */
 	g_autofree struct draft *draft = g_new0(struct draft, MAX(x->n, 1));
 	g_autofree int *waiting = g_new(int, MAX(x->n, 1));
 	struct planner p = { .m = m, .x = x, .plan = plan, .draft = draft, .waiting = waiting };
 	plan->n = 0;
-	plan->most = x->n;
+	plan->room = (x->n + STACK_MARGIN) * (ptrdiff_t)sizeof(struct value);
 	for (int i = x->n; i-- > 0;)
 		plan_insn(&p, i);
-	plan->whole = plan->n == 0 && p.n_waiting == 1 && draft[waiting[0]].node.kind <= NODE_KNOWN;
+	plan->leaf = plan->n == 0 && p.n_waiting == 1 && draft[waiting[0]].node.kind < NODE_LIST;
 	flush(&p);
+	plan->node[plan->n] = (struct node){ .kind = NODE_END };
 	return plan;
 }
 

@@ -2,12 +2,12 @@
  * Plans: an expression as it is run.
  *
  * An operator with a fixed number of operands takes them off the stack; where the values right of it are known to be there (words,
- * variables, arguments, other such operators), it can just as well be given them directly. So a plan is a list of steps, and a step is an
- * operand, a tree of fixed operators, or an operator that works on the stack. Nothing changes its place: operands are still evaluated from
- * right to left, one after the other.
+ * variables, arguments, other such operators), it need not ask for them, and what it only reads is lent to it: words and variables stay
+ * where they are. So a plan is a list of steps, and a step is an operand, a tree of fixed operators, or an operator that works on the
+ * stack. Nothing changes its place: operands are still evaluated from right to left, one after the other.
  *
- * Steps lie one behind the other in the order of their running; a tree is its operator, then its operands, the rightmost first, each of
- * them again a leaf or a tree. A node is a quarter of what an instruction is, for the caches: programs are run all over, all the time.
+ * Steps lie one behind the other in the order of their running; a tree is its operands, the rightmost first, each of them again a leaf or
+ * a tree, then its operator. A node is a quarter of what an instruction is, for the caches: programs are run all over, all the time.
  */
 #ifndef LANG_PREPARE_PLAN_H
 #define LANG_PREPARE_PLAN_H
@@ -22,21 +22,26 @@ enum node_kind {
 	NODE_VAR,   /* sym: #name */
 	NODE_ARG,   /* number: #0 */
 	NODE_LIST,  /* expr: a constant group as an array */
-	NODE_TREE,  /* fixed: an operator; `number` operands follow. The ones above are the leaves of trees */
+	NODE_TREE,  /* fixed: an operator whose `number` operands have just been made. The ones above are the leaves of trees */
 	NODE_KNOWN, /* the same of a free operator that knows its operands */
 	NODE_LOOK,  /* look: what may be asked instead of the tree behind it, which has `number` nodes */
-	NODE_LATE,  /* op: a free operator that knows its `number` operands, which follow as for a tree, if the variables among them are arrays */
+	NODE_LATE,  /* op: a free operator that knows its `number` operands, which were made as for a tree, if the variables among them are arrays */
 	NODE_FIXED, /* op: a fixed operator that finds its operands on the stack */
 	NODE_FREE,  /* op */
 	NODE_TEST,  /* op: and, or, nand, nor; number: its enum op_flag */
 	NODE_CALL,  /* sym: fn behind the name of a function that is written out */
 	NODE_GROUP, /* expr */
 	NODE_PARAM, /* the instruction */
-	NODE_OTHER  /* the instruction: any other operand */
+	NODE_OTHER, /* the instruction: any other operand */
+	NODE_END    /* behind the last */
 };
 
+/* What a leaf leaves on the stack: a value of the stack's own; or one that is lent to an operator, which may count as more than a step. */
+enum leaf_part { LEAF_KEPT, LEAF_LENT, LEAF_CHARGED };
+
 struct node {
-	uint16_t kind; /* enum node_kind */
+	uint8_t kind; /* enum node_kind */
+	uint8_t own;  /* of a leaf: enum leaf_part; of an operator: a bit for each operand that is a tree, too, and is dropped behind it */
 	uint16_t number;
 	int32_t insn; /* its instruction in the expression */
 	union {
@@ -67,8 +72,8 @@ struct look {
 
 struct plan {
 	int n;
-	int most;   /* values that it may leave on the stack */
-	bool whole; /* it is a single leaf or tree */
+	ptrdiff_t room; /* bytes that the stack must have for it */
+	bool leaf;      /* it is a single leaf */
 	struct node node[];
 };
 

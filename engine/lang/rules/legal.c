@@ -55,8 +55,8 @@ void legal_add_value(struct machine *m, struct value v)
 		value_drop(v);
 		return;
 	}
-	for (guint i = 0; i < m->legal->len; i++)
-		if (value_identical(g_array_index(m->legal, struct legal_entry, i).value, v)) {
+	for (const struct legal_entry *other = (void *)m->legal->data, *end = other + m->legal->len; other < end; other++)
+		if (other->value.type == v.type && value_identical(other->value, v)) {
 			value_drop(v);
 			return;
 		}

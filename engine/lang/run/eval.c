@@ -15,16 +15,14 @@
 #include "lang/state/scope.h"
 #include "value/convert.h"
 
-/* Room that must be left on the stack when an expression runs, besides a value for each of its steps: none of them leaves more than one. */
-enum { STACK_MARGIN = 16 };
-
 /* How many steps a long value counts at most: two looks at the clock. */
 enum { LONG_STEPS = 131072 };
 
 struct value op_pop(struct machine *m)
 {
 	struct value v = op_pop_raw(m);
-	value_close(m, &v);
+	if (v.type >= VALUE_LAMBDA)
+		value_close(m, &v);
 	return v;
 }
 
@@ -300,16 +298,23 @@ static bool take_parameter(struct machine *m, const struct insn *i)
 	return var_set(m, i->sym, v);
 }
 
-/* See value_charge in the header. */
-static inline void charge(struct machine *m, struct value v)
+/* What is not plain: lambdas, and what is long. */
+static void G_GNUC_NO_INLINE charge_slow(struct machine *m, struct value v)
 {
-	if (v.type < VALUE_STRING)
-		return;
-	if (v.type == VALUE_STRING && v.s->length > LONG_VALUE)
+	if (v.type == VALUE_STRING)
 		machine_step(m, (int)MIN(v.s->length / 16, LONG_STEPS));
 	else if (v.type == VALUE_ARRAY && v.a->count > LONG_VALUE)
 		machine_step(m, (int)MIN(v.a->count, LONG_STEPS));
 	value_fits(m, v);
+}
+
+/* See value_charge in the header. */
+static ALWAYS_INLINE void charge(struct machine *m, struct value v)
+{
+	if (v.type < VALUE_STRING || (v.type == VALUE_STRING && v.s->length <= LONG_VALUE))
+		return;
+	if (v.type != VALUE_ARRAY || v.a->count > LONG_VALUE || v.a->depth > LIMIT_NESTING || v.a->size > m->limits.elements)
+		charge_slow(m, v);
 }
 
 void value_charge(struct machine *m, struct value v) { charge(m, v); }
@@ -357,82 +362,83 @@ static struct value collect(struct machine *m, struct value *base)
 	return value_array(a);
 }
 
-static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out);
-
-/* A tree that may have a look before it. */
-static const struct node *look_or_run(struct machine *m, const struct expr *x, const struct node *node, struct value *out)
+/* A constant group as an array, which is made once, as expr_data has it. Lent; null when the machine has halted before. */
+static struct value list_value(struct machine *m, struct expr *x)
 {
-	if (node->kind != NODE_LOOK)
-		return run_tree(m, x, node, out);
-	int space = look_from(m, x, node->look);
-	if (space < 0)
-		return run_tree(m, x, node + 1, out);
-	*out = value_bool(look_sees(m, node->look, space));
-	return node + 1 + node->number;
+	struct array *made = x->data ? NULL : expr_data(m, x);
+	if (made)
+		array_drop(made);
+	return x->data ? value_array(x->data) : VALUE_OF_NULL;
 }
 
-/* The operands of a tree: gives the node behind them, or NULL when the machine has halted. `owned` has a bit for each that is to be dropped. */
-static ALWAYS_INLINE const struct node *take_operands(struct machine *m, const struct expr *x, const struct node *tree, struct value *a, unsigned *owned)
+/* A leaf goes to the stack: kept, or lent to the operator that it is an operand of. */
+static ALWAYS_INLINE struct value *put_leaf(struct machine *m, const struct node *leaf, struct value *sp, const struct value *v)
 {
-	const struct node *next = tree + 1;
-	int k = tree->number;
-	*owned = 0;
-	while (k > 0 && next) {
-		k--;
-		if (next->kind >= NODE_TREE) {
-			next = next->kind == NODE_LOOK ? look_or_run(m, x, next, &a[k]) : run_tree(m, x, next, &a[k]);
-			*owned |= 1U << k;
-		} else {
-			a[k] = leaf_value(m, x, next);
-			if (tree->kind == NODE_TREE && next->kind != NODE_LIST)
-				charge(m, a[k]);
-			next++;
-		}
+	if (leaf->own == LEAF_KEPT)
+		value_keep(*v);
+	else if (leaf->own == LEAF_CHARGED)
+		charge(m, *v);
+	value_copy(--sp, v);
+	return sp;
+}
+
+static ALWAYS_INLINE struct value *put_text(struct machine *m, const struct node *leaf, struct value *sp, struct str *text)
+{
+	struct value v = value_str(text);
+	return put_leaf(m, leaf, sp, &v);
+}
+
+/* The operands of an operator, which lie at `sp`, make place for its value. */
+static ALWAYS_INLINE struct value *put_result(const struct node *operator, struct value * sp, const struct value *v)
+{
+	for (unsigned owned = operator->own; owned; owned &= owned - 1)
+		value_drop(sp[__builtin_ctz(owned)]);
+	sp += operator->number - 1;
+	value_copy(sp, v);
+	return sp;
+}
+
+/*
+ * After a halt: the stack gets references of its own for what was lent to operators that will not run, so that all that lies there can be dropped. Lent values
+ * lie on top, among the values of trees: that of `node`, a tree, is the first.
+ */
+static bool fail(struct machine *m, const struct expr *x, const struct node *node)
+{
+	const struct node *first = x->plan->node;
+	struct value *v = m->sp;
+	for (; node >= first && (node->kind < NODE_TREE ? node->own != LEAF_KEPT : node->kind <= NODE_LOOK); node--) {
+		if (node->kind == NODE_LOOK)
+			continue;
+		if (node->kind < NODE_TREE)
+			value_keep(*v);
+		for (int operands = node->kind < NODE_TREE ? 0 : node->number; operands > 0; operands--)
+			if ((--node)->kind == NODE_LOOK)
+				operands++;
+			else if (node->kind >= NODE_TREE)
+				operands += node->number;
+		v++;
 	}
-	if (tree->kind != NODE_TREE && next)
-		charge(m, a[0]); /* as the top of the stack, where it would lie */
-	return next;
+	return false;
 }
 
-/* A fixed operator with the operands that follow it. Gives the node behind them, or NULL when the machine has halted; `out` is owned in any case. */
-static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out)
+/* A free operator with its operands, if its variables are arrays where it wants lists; else they become the stack's own, as for any other. */
+static bool run_late(struct machine *m, const struct node *late)
 {
-	struct value a[MOST_OPERANDS];
-	unsigned owned;
-	const struct node *next = take_operands(m, x, tree, a, &owned);
-	*out = VALUE_OF_NULL;
-	if (next && !machine_halted(m)) {
-		tree->fixed(m, a, out);
-		charge(m, *out);
-	}
-	for (; owned; owned &= owned - 1)
-		value_drop(a[__builtin_ctz(owned)]);
-	return machine_halted(m) ? NULL : next;
-}
-
-/* The same of a free operator, if its variables are arrays where it wants lists; else its operands go to the stack, as for any other. */
-static const struct node *run_late(struct machine *m, const struct expr *x, const struct node *late)
-{
-	struct value a[MOST_OPERANDS], v = VALUE_OF_NULL;
-	unsigned owned;
-	const struct node *next = take_operands(m, x, late, a, &owned);
+	struct value v = VALUE_OF_NULL;
 	bool known = true;
-	for (int k = 0; next && k < late->number; k++)
-		known &= late->op->knows[k] != 'l' || a[k].type == VALUE_ARRAY;
-	if (next && known) {
-		late->op->known(m, a, &v);
+	charge(m, *m->sp);
+	for (int k = 0; k < late->number; k++)
+		known &= late->op->knows[k] != 'l' || m->sp[k].type == VALUE_ARRAY;
+	if (known) {
+		late->op->known(m, m->sp, &v);
 		charge(m, v);
+		m->sp = put_result(late, m->sp, &v);
+		return !machine_halted(m);
 	}
-	if (next && !known)
-		for (int k = late->number; k-- > 0; owned &= ~(1U << k))
-			op_push(m, owned & 1U << k ? a[k] : value_keep(a[k]));
-	for (; owned; owned &= owned - 1)
-		value_drop(a[__builtin_ctz(owned)]);
-	if (known)
-		op_push(m, v);
-	else if (next && late->op->free(m) != OP_NEXT)
-		return NULL;
-	return machine_halted(m) ? NULL : next;
+	for (int k = 0; k < late->number; k++)
+		if (!(late->own >> k & 1))
+			value_keep(m->sp[k]);
+	return late->op->free(m) == OP_NEXT && !machine_halted(m);
 }
 
 /* fn and the name of a function. */
@@ -478,7 +484,7 @@ static inline bool is_beside(const struct look *a, const struct look *b)
  * A look, with the exit behind it when nothing lies on the stack, and with the looks from the same space that follow: "look or look or look" is what tests of
  * attacks are. True when the expression ends with the value on the stack. `*at` becomes the node behind, or the tree when the look does not answer.
  */
-static inline bool run_look(struct machine *m, const struct expr *x, const struct node **at, const struct node *end)
+static inline bool run_look(struct machine *m, const struct expr *x, const struct node **at)
 {
 	const struct look *first = (*at)->look;
 	int space = look_from(m, x, first);
@@ -490,7 +496,7 @@ static inline bool run_look(struct machine *m, const struct expr *x, const struc
 	do {
 		const struct node *look = *at, *behind = look + 1 + look->number;
 		bool seen = look_sees(m, look->look, space);
-		if (!alone || behind >= end || behind->kind != NODE_TEST) {
+		if (!alone || behind->kind != NODE_TEST) {
 			*at = behind;
 			op_push(m, value_bool(seen));
 			return false;
@@ -500,109 +506,120 @@ static inline bool run_look(struct machine *m, const struct expr *x, const struc
 			op_push(m, value_bool(seen == !(behind->number & OP_NEGATES)));
 			return true;
 		}
-	} while (*at < end && (*at)->kind == NODE_LOOK && is_beside((*at)->look, first));
+	} while ((*at)->kind == NODE_LOOK && is_beside((*at)->look, first));
 	return false;
 }
 
-static inline bool has_room(const struct machine *m, const struct expr *x) { return m->sp - m->stack >= x->plan->most + STACK_MARGIN; }
+static inline bool has_room(const struct machine *m, const struct plan *plan) { return (const char *)m->sp - (const char *)m->stack >= plan->room; }
 
 static bool run(struct machine *m, struct expr *x)
 {
 	if (G_UNLIKELY(!x->plan))
 		x->plan = plan_new(m, x);
-	const struct node *node = x->plan->node, *end = node + x->plan->n;
+	const struct node *node = x->plan->node;
+	const struct value *leaf;
+	struct value v, *sp = m->sp; /* which is m->sp whenever anybody else looks */
 	enum op_result r;
-	struct value v;
-	if (G_UNLIKELY(!has_room(m, x)))
+	if (G_UNLIKELY(!has_room(m, x->plan)))
 		return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
-	while (node < end) {
-		switch (node->kind) {
-		case NODE_TEXT:
-		case NODE_VALUE:
+	for (;; node++) {
+		switch ((enum node_kind)node->kind) {
+		case NODE_TEXT: sp = put_text(m, node, sp, node->text); continue;
+		case NODE_VALUE: sp = put_leaf(m, node, sp, node->value); continue;
 		case NODE_VAR:
-		case NODE_ARG: op_push(m, value_keep(leaf_value(m, x, node++))); continue;
+			leaf = leaf_variable(m, node);
+			sp = G_LIKELY(leaf) ? put_leaf(m, node, sp, leaf) : put_text(m, node, sp, x->insn[node->insn].word);
+			continue;
+		case NODE_ARG:
+			leaf = leaf_argument(m, node);
+			sp = G_LIKELY(leaf) ? put_leaf(m, node, sp, leaf) : put_text(m, node, sp, x->insn[node->insn].word);
+			continue;
+		case NODE_LIST: *--sp = list_value(m, node->expr); continue;
+		case NODE_GROUP: *--sp = (struct value){ .type = VALUE_GROUP, .g = node->expr }; continue;
+		case NODE_KNOWN: charge(m, *sp); /* fall through */
 		case NODE_TREE:
-		case NODE_KNOWN:
-			node = run_tree(m, x, node, &v);
-			op_push(m, v);
-			if (G_UNLIKELY(!node))
-				return false;
-			continue;
+			m->sp = sp;
+			v = VALUE_OF_NULL;
+			if (G_LIKELY(!machine_halted(m))) {
+				node->fixed(m, sp, &v);
+				charge(m, v);
+			}
+			sp = put_result(node, sp, &v);
+			if (G_LIKELY(!machine_halted(m)))
+				continue;
+			m->sp = sp;
+			return fail(m, x, node);
+		case NODE_END: m->sp = sp; return true;
 		case NODE_LOOK:
-			if (run_look(m, x, &node, end))
+			m->sp = sp;
+			if (run_look(m, x, &node))
 				return true;
-			continue;
+			node--;
+			break;
 		case NODE_LATE:
-			node = run_late(m, x, node);
-			if (G_UNLIKELY(!node))
+			m->sp = sp;
+			if (G_UNLIKELY(!run_late(m, node)))
 				return false;
-			continue;
-		case NODE_GROUP: op_push(m, (struct value){ .type = VALUE_GROUP, .g = node++->expr }); continue;
+			break;
 		case NODE_PARAM:
-			if (!take_parameter(m, &x->insn[node++->insn]))
+			m->sp = sp;
+			if (!take_parameter(m, &x->insn[node->insn]))
 				return false;
-			continue;
+			break;
 		case NODE_FIXED:
-			run_fixed(m, node++->op);
+			m->sp = sp;
+			run_fixed(m, node->op);
 			if (G_UNLIKELY(machine_halted(m)))
 				return false;
-			continue;
+			break;
 		case NODE_TEST:
+			m->sp = sp;
 			if (is_test(m, node->number)) {
-				if (run_test(m, node++->number))
+				if (run_test(m, node->number))
 					return true;
-				continue;
+				break;
 			} /* fall through */
 		case NODE_CALL:
 		case NODE_FREE:
-			if (m->sp < m->base)
-				charge(m, *m->sp);
+			m->sp = sp;
+			if (sp < m->base)
+				charge(m, *sp);
 			r = node->kind == NODE_CALL ? run_call(m, x, node) : node->op->free(m);
-			node++;
 			if (m->sp < m->base)
 				charge(m, *m->sp);
 			if (r == OP_BREAK)
 				return !machine_halted(m);
 			if (G_UNLIKELY(r == OP_FAIL || machine_halted(m)))
 				return false;
-			continue;
-		default:
-			if (!insn_value(m, &x->insn[node++->insn], &v))
+			break;
+		case NODE_OTHER:
+			m->sp = sp;
+			if (!insn_value(m, &x->insn[node->insn], &v))
 				return false;
 			charge(m, v);
 			op_push(m, v);
 		}
+		sp = m->sp;
 	}
-	return true;
 }
 
-/* An expression that is a single leaf or tree needs no part of the stack: its value is that of the expression. */
-static bool run_whole(struct machine *m, struct expr *x, struct value *out)
-{
-	const struct node *node = x->plan->node;
-	if (node->kind >= NODE_TREE)
-		look_or_run(m, x, node, out);
-	else
-		*out = value_keep(leaf_value(m, x, node));
-	return out->type < VALUE_LAMBDA || value_close(m, out);
-}
+/* Most are a variable, and need no part of the stack. */
+static inline bool is_leaf(const struct machine *m, const struct expr *x) { return x->plan && x->plan->leaf && has_room(m, x->plan); }
 
 bool expr_eval(struct machine *m, struct expr *x, struct value *out)
 {
 	struct value *outer = m->base, *base = m->sp;
 	*out = VALUE_OF_NULL;
 	bool done = machine_has_stack(m) && machine_step(m, x->n + 1);
-	if (done && x->plan && x->plan->whole && has_room(m, x)) {
-		done = run_whole(m, x, out);
-		if (G_UNLIKELY(machine_halted(m)))
-			value_replace(out, VALUE_OF_NULL);
-		return done && !machine_halted(m);
-	}
 	m->base = base;
-	if (done && run(m, x))
+	if (done && is_leaf(m, x)) {
+		*out = value_keep(leaf_value(m, x, x->plan->node));
+		done = out->type < VALUE_LAMBDA || value_close(m, out);
+	} else if (done && run(m, x)) {
 		*out = collect(m, base);
-	else
+	} else {
 		done = false;
+	}
 	if (G_UNLIKELY(machine_halted(m))) {
 		done = false;
 		while (m->sp < base)
@@ -616,7 +633,7 @@ bool expr_eval(struct machine *m, struct expr *x, struct value *out)
 bool expr_test(struct machine *m, struct expr *x, bool *out)
 {
 	struct value v;
-	if (x->plan && x->plan->whole && x->plan->node->kind < NODE_TREE && machine_has_stack(m) && has_room(m, x)) { /* most are a variable */
+	if (is_leaf(m, x) && machine_has_stack(m)) {
 		bool done = machine_step(m, x->n + 1);
 		*out = done && value_to_bool(leaf_value(m, x, x->plan->node));
 		return done && !machine_halted(m);
@@ -627,10 +644,10 @@ bool expr_test(struct machine *m, struct expr *x, bool *out)
 	return done;
 }
 
-bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
+static ALWAYS_INLINE bool call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
 {
 	struct frame frame = { .args = args, .n_args = n_args, .n_left = n_args }, *outer = m->frame;
-	uint32_t call = m->call;
+	uint32_t number = m->call;
 	struct sym *sub = m->sub_name;
 	int mark = scope_mark(m), start = m->scope_start;
 	*out = VALUE_OF_NULL;
@@ -648,35 +665,46 @@ bool expr_call(struct machine *m, struct expr *body, const struct value *args, i
 	m->scope--;
 	scope_unwind(m, mark);
 	m->scope_start = start;
-	m->call = call;
+	m->call = number;
 	m->sub_name = sub;
 	m->depth--;
 	return done;
 }
 
+bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
+{
+	return call(m, body, args, n_args, lambda, out);
+}
+
 bool op_close(struct machine *m, int n)
 {
-	for (int i = 0; i < n; i++)
-		if ((m->sp[i].type == VALUE_GROUP || m->sp[i].type == VALUE_LAMBDA) && !value_close(m, &m->sp[i]))
+	for (struct value *v = m->sp, *end = v + n; v < end; v++)
+		if (G_UNLIKELY(v->type >= VALUE_LAMBDA) && !value_close(m, v))
 			return false;
 	return true;
 }
 
+static enum op_result G_GNUC_NO_INLINE refuse_call(struct machine *m, struct expr *body, int n)
+{
+	machine_halt(m, HALT_ERROR, "the function takes %d argument%s, #0 to #%d, and gets %d", body->n_numbered, body->n_numbered == 1 ? "" : "s",
+		body->n_numbered - 1, n);
+	expr_drop(body);
+	return OP_FAIL;
+}
+
 enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda)
 {
-	struct value result;
-	int n = body->takes_rest ? op_depth(m) : MIN(body->n_args, op_depth(m));
-	if (n < body->n_numbered) {
-		machine_halt(m, HALT_ERROR, "the function takes %d argument%s, #0 to #%d, and gets %d", body->n_numbered, body->n_numbered == 1 ? "" : "s",
-			body->n_numbered - 1, n);
-		expr_drop(body);
-		return OP_FAIL;
-	}
-	bool done = op_close(m, n) && expr_call(m, body, m->sp, n, lambda, &result);
+	struct value result, *args = m->sp;
+	int depth = op_depth(m), n = body->takes_rest ? depth : MIN(body->n_args, depth);
+	if (G_UNLIKELY(n < body->n_numbered))
+		return refuse_call(m, body, n);
+	bool done = op_close(m, n) && call(m, body, args, n, lambda, &result);
 	expr_drop(body);
 	if (!done)
 		return OP_FAIL;
-	op_drop(m, n);
+	for (struct value *end = args + n; args < end; args++)
+		value_drop(*args);
+	m->sp = args;
 	op_push(m, result);
 	return OP_NEXT;
 }

@@ -41,7 +41,6 @@ enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda
  * What a value costs as an operand or a result: long ones take time of their own, so that the clock is looked at in time; and arrays keep to their limits, or
  * the machine halts.
  */
-enum { LONG_VALUE = 1024 }; /* bytes or elements: those that have more count as more than a step */
 void value_charge(struct machine *m, struct value v);
 
 /* For free operators. */

@@ -9,15 +9,6 @@
 
 #include "board/board_inside.h"
 
-/* Made once, as expr_data has it. */
-struct value look_list(struct machine *m, struct expr *x)
-{
-	struct array *made = x->data ? NULL : expr_data(m, x);
-	if (made)
-		array_drop(made);
-	return x->data ? value_array(x->data) : VALUE_OF_NULL;
-}
-
 void look_learn(struct machine *m, struct look *look)
 {
 	const struct node *words = &look->words;

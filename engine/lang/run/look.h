@@ -11,29 +11,25 @@
 /* What is done for every node: in one piece, though it is long. */
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
-/* A constant group as an array. Borrowed; null when the machine has halted before. */
-struct value look_list(struct machine *m, struct expr *x);
+/* #name and #0; NULL: there is none, so it is its own words. Fixed operators set no variables, so it stays where it is for as long as it takes. */
+static ALWAYS_INLINE const struct value *leaf_variable(struct machine *m, const struct node *leaf)
+{
+	const struct value *slot = var_find(m, leaf->sym);
+	return slot ? slot : leaf->sym->has_constant ? &leaf->sym->constant : NULL;
+}
 
-/* A leaf of a tree. Borrowed: fixed operators set no variables, so it stays where it is for as long as it takes. */
+static ALWAYS_INLINE const struct value *leaf_argument(const struct machine *m, const struct node *leaf)
+{
+	return m->frame && leaf->number < m->frame->n_args ? &m->frame->args[leaf->number] : NULL;
+}
+
+/* Any leaf but a list. Borrowed. */
 static ALWAYS_INLINE struct value leaf_value(struct machine *m, const struct expr *x, const struct node *leaf)
 {
-	const struct value *slot;
-	switch (leaf->kind) {
-	case NODE_TEXT: return value_str(leaf->text);
-	case NODE_VALUE: return *leaf->value;
-	case NODE_LIST: return look_list(m, leaf->expr);
-	case NODE_ARG:
-		if (m->frame && leaf->number < m->frame->n_args)
-			return m->frame->args[leaf->number];
-		break;
-	default:
-		slot = var_find(m, leaf->sym);
-		if (slot)
-			return *slot;
-		if (leaf->sym->has_constant)
-			return leaf->sym->constant;
-	}
-	return value_str(x->insn[leaf->insn].word);
+	if (leaf->kind == NODE_TEXT)
+		return value_str(leaf->text);
+	const struct value *v = leaf->kind == NODE_VALUE ? leaf->value : leaf->kind == NODE_ARG ? leaf_argument(m, leaf) : leaf_variable(m, leaf);
+	return v ? *v : value_str(x->insn[leaf->insn].word);
 }
 
 /* Learns which labels a look wants, by number. */

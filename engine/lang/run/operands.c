@@ -47,20 +47,16 @@ struct array *op_elements(struct machine *m)
 	return NULL;
 }
 
-bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out)
+bool lambda_spread(struct machine *m, struct expr *f, const struct value *key, struct array *element, struct value *out)
 {
 	enum { FEW = 8 }; /* what needs no allocation */
 	struct value few[FEW];
-	few[0] = key ? *key : element;
-	few[1] = element;
-	uint32_t n = (element.type == VALUE_ARRAY ? element.a->count : 1) + (key != NULL), k = key != NULL;
-	if (element.type != VALUE_ARRAY) /* most often */
-		return expr_call(m, f, few, (int)n, true, out);
+	uint32_t n = element->count + (key != NULL), k = key != NULL;
 	g_autofree struct value *many = n > FEW ? g_new(struct value, n) : NULL;
 	struct value *args = many ? many : few;
 	if (key)
 		args[0] = *key;
-	for (uint32_t i = 0; i < element.a->count; i++)
-		args[k++] = array_element(element.a, i);
+	for (uint32_t i = 0; i < element->count; i++)
+		args[k++] = array_element(element, i);
 	return expr_call(m, f, args, (int)n, true, out);
 }

@@ -19,6 +19,11 @@ struct array *op_elements(struct machine *m);
 enum op_result op_break(struct machine *m, struct value v);
 
 /* Calls a lambda with one element, whose own elements, if it is an array, are spread over #0, #1 ... `key` comes first when given. */
-bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out);
+bool lambda_spread(struct machine *m, struct expr *f, const struct value *key, struct array *element, struct value *out);
+static inline bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out)
+{
+	struct value args[2] = { key ? *key : element, element };
+	return element.type == VALUE_ARRAY ? lambda_spread(m, f, key, element.a, out) : expr_call(m, f, args, key ? 2 : 1, true, out);
+}
 
 #endif

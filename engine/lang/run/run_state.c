@@ -167,7 +167,7 @@ void run_state_clear(struct machine *m, uint64_t seed)
 {
 	struct run_state *r = &m->run;
 	clear_values(r);
-	machine_clear_names(m, 0);
+	machine_clear_names(m);
 	machine_unshare(m, SHARED_WORDS | SHARED_STORES | SHARED_MOVES);
 	for (size_t i = 0; i < N_WORDS; i++)
 		g_hash_table_remove_all(*words_at(r, i));
@@ -260,12 +260,94 @@ static void clear_sym(struct sym *sym)
 	sym->used = false;
 }
 
-void machine_clear_names(struct machine *m, guint from)
+void machine_clear_names(struct machine *m)
 {
-	for (guint i = from; i < m->used->len; i++)
+	for (guint i = 0; i < m->used->len; i++)
 		clear_sym(g_ptr_array_index(m->used, i));
-	g_ptr_array_set_size(m->used, (gint)MIN(from, m->used->len));
+	g_ptr_array_set_size(m->used, 0);
 	for (size_t i = 0; i < N_NAMES; i++)
 		g_ptr_array_set_size(*names_at(&m->run, i), 0);
 	g_array_set_size(m->run.flags, 0);
+	m->definitions_id = ++m->last_definitions_id;
+	definitions_drop(m->definitions);
+	m->definitions = NULL;
+}
+
+struct definition {
+	struct sym *sym;
+	struct value constant;
+	struct func *func;
+	struct sub *sub;
+	int flag;
+	bool has_constant;
+};
+
+struct definitions {
+	uint32_t refs, n;
+	uint64_t id;
+	struct definition of[];
+};
+
+static bool is_defined(const struct sym *sym) { return sym->func || sym->sub || sym->has_constant || sym->flag >= 0; }
+
+static struct definitions *definitions_new(const struct machine *m)
+{
+	struct definitions *d = g_malloc(sizeof *d + m->used->len * sizeof *d->of);
+	*d = (struct definitions){ .refs = 1, .id = m->definitions_id };
+	for (guint i = 0; i < m->used->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->used, i);
+		if (is_defined(sym))
+			d->of[d->n++] = (struct definition){ .sym = sym,
+				.constant = value_keep(sym->constant),
+				.func = func_keep(sym->func),
+				.sub = sym->sub,
+				.flag = sym->flag,
+				.has_constant = sym->has_constant };
+	}
+	return d;
+}
+
+void definitions_drop(struct definitions *d)
+{
+	if (!d || --d->refs)
+		return;
+	for (uint32_t i = 0; i < d->n; i++) {
+		value_drop(d->of[i].constant);
+		func_drop(d->of[i].func);
+	}
+	g_free(d);
+}
+
+static void remember_definitions(struct machine *m, struct definitions *d)
+{
+	d->refs++;
+	definitions_drop(m->definitions);
+	m->definitions = d;
+}
+
+struct definitions *machine_definitions(struct machine *m)
+{
+	if (m->definitions && m->definitions->id == m->definitions_id) {
+		m->definitions->refs++;
+		return m->definitions;
+	}
+	struct definitions *d = definitions_new(m);
+	remember_definitions(m, d);
+	return d;
+}
+
+bool machine_is_defined_so(const struct machine *m, const struct definitions *d) { return m->definitions_id == d->id; }
+
+void machine_define(struct machine *m, struct definitions *d)
+{
+	for (uint32_t i = 0; i < d->n; i++) {
+		const struct definition *saved = &d->of[i];
+		saved->sym->constant = value_keep(saved->constant);
+		saved->sym->func = func_keep(saved->func);
+		saved->sym->sub = saved->sub;
+		saved->sym->flag = saved->flag;
+		saved->sym->has_constant = saved->has_constant;
+	}
+	m->definitions_id = d->id;
+	remember_definitions(m, d);
 }

@@ -25,7 +25,16 @@ void run_state_clear(struct machine *m, uint64_t seed); /* the machine's, for it
 void run_state_copy(struct run_state *to, const struct run_state *original);
 void run_state_release(struct run_state *r);
 
-/* Empties all names that this run has used. */
-void machine_clear_names(struct machine *m, guint from); /* those in use, from that number of them on, and the lists of names */
+/* Empties all names that this run has used, and the lists of names. */
+void machine_clear_names(struct machine *m);
+
+/*
+ * What the names of functions, subroutines, constants and flags mean. Nearly all of them are made before the game begins, so that snapshots share what they know of them as long as it is the
+ * same; sym_define tells when it is not any more.
+ */
+struct definitions *machine_definitions(struct machine *m); /* new reference */
+bool machine_is_defined_so(const struct machine *m, const struct definitions *d);
+void machine_define(struct machine *m, struct definitions *d); /* behind machine_clear_names, when the names are in use again */
+void definitions_drop(struct definitions *d);                  /* NULL is allowed */
 
 #endif

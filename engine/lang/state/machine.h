@@ -20,6 +20,7 @@
 #include "value/array.h"
 
 struct code;
+struct definitions;
 struct expr;
 struct func;
 struct machine;
@@ -231,6 +232,10 @@ struct machine {
 	GHashTable *line_code;    /* text that was run as a line -> prepared code */
 	int64_t line_bytes;       /* of all texts in line_code */
 	GHashTable *include_code; /* name -> struct code, kept over resets */
+
+	/* What a snapshot knew last of functions and the like, or NULL; and the number of what they are now: the same number, the same functions. */
+	struct definitions *definitions;
+	uint64_t definitions_id, last_definitions_id;
 
 	/* variables */
 	struct binding *binding;

@@ -65,6 +65,13 @@ static inline void sym_use(struct machine *m, struct sym *sym)
 		sym_use_slow(m, sym);
 }
 
+/* The same where the name of a function, subroutine, constant or flag gets another meaning: snapshots share what they know of these (run/run_state.h). */
+static inline void sym_define(struct machine *m, struct sym *sym)
+{
+	sym_use(m, sym);
+	m->definitions_id = ++m->last_definitions_id;
+}
+
 /* Names that def, copyfn or sub lines of the prepared code declare, whether or not they have run. */
 void sym_declare(struct machine *m, const char *name);
 bool sym_is_declared(struct machine *m, struct str *name);

@@ -282,7 +282,7 @@ void flag_set(struct machine *m, struct sym *sym, bool on)
 	if (sym->flag < 0) {
 		if (!on)
 			return;
-		sym_use(m, sym);
+		sym_define(m, sym);
 		sym->flag = (int)m->run.names.flag_sym->len;
 		g_ptr_array_add(m->run.names.flag_sym, sym);
 	}
