@@ -99,7 +99,7 @@ def main():
         for name, text in ("stones.txt", STONES), ("study.pgn", STUDY):
             with open(os.path.join(folder, name), "w") as f:
                 f.write(text)
-        for what, arguments in list(GAMES.items())[::1 if SHARE == 1 else 2]:
+        for what, arguments in list(GAMES.items())[slice(None) if SHARE == 1 else slice(1, None, 3)]:
             width = opened(browser, folder, *game_of(arguments))
             wanted = pictures(folder, width, *game_of(arguments))
             count = browser.run("JSON.parse(document.querySelector('.bw-player script').textContent).plies.length")
