@@ -1,5 +1,5 @@
 """Pictures read back without any library, so that what everybody wrote can be checked: PNG in full, GIF as far as its frames are counted."""
-import collections
+import operator
 import struct
 import zlib
 
@@ -18,6 +18,26 @@ def added(a, b):
     return bytearray(((x & ~high) + (y & ~high) ^ (x ^ y) & high).to_bytes(len(a), "big"))
 
 
+def guessed(kind, row, above):
+    """A channel of a row whose filter guesses by what is left of a byte, above it or both. For Paeth most bytes are as one of those beside them, and then the other one is the guess."""
+    out, left, corner = bytearray(), 0, 0
+    for byte, up in zip(row, above):
+        if kind == 1:
+            guess = left
+        elif kind == 3:
+            guess = left + up >> 1
+        elif up == corner:
+            guess = left
+        elif left == corner:
+            guess = up
+        else:
+            a, b, c = abs(up - corner), abs(left - corner), abs(left + up - corner - corner)
+            guess = left if a <= b and a <= c else up if b <= c else corner
+        left, corner = byte + guess & 255, up
+        out.append(left)
+    return out
+
+
 def unfiltered(raw, stride, bpp):
     """The rows of an image, their filters undone."""
     rows, above = [], bytes(stride)
@@ -26,18 +46,8 @@ def unfiltered(raw, stride, bpp):
         if kind == 2:
             row = added(row, above)
         elif kind:
-            for i in range(stride):
-                left, up = row[i - bpp] if i >= bpp else 0, above[i]
-                if kind == 1:
-                    guess = left
-                elif kind == 3:
-                    guess = left + up >> 1
-                else:
-                    corner = above[i - bpp] if i >= bpp else 0
-                    p = left + up - corner
-                    a, b, c = abs(p - left), abs(p - up), abs(p - corner)
-                    guess = left if a <= b and a <= c else up if b <= c else corner
-                row[i] = row[i] + guess & 255
+            for channel in range(bpp):
+                row[channel::bpp] = guessed(kind, row[channel::bpp], above[channel::bpp])
         rows.append(bytes(row))
         above = row
     return rows
@@ -70,8 +80,11 @@ class Picture:
         if color == 3:
             self.indices = b"".join(unpacked(row, depth, self.width) for row in rows)
             self.colors = len(palette) // 3
-            table = [palette[3 * i:3 * i + 3] for i in range(self.colors)]
-            self.rgb = b"".join(table[i] for i in self.indices)
+            if max(self.indices) >= self.colors:
+                raise ValueError("%s: a colour that is not in its palette" % path)
+            self.rgb = bytearray(3 * len(self.indices))
+            for channel in range(3):
+                self.rgb[channel::3] = self.indices.translate(palette[channel::3].ljust(256, b"\0"))
         elif samples == 3:
             self.rgb = b"".join(rows)
         elif samples == 4:
@@ -93,8 +106,7 @@ def difference(a, b):
         return 0
     if (a.width, a.height) != (b.width, b.height):
         return None
-    pairs = collections.Counter(zip(a.rgb, b.rgb))
-    return sum(abs(x - y) * number for (x, y), number in pairs.items()) / len(a.rgb)
+    return sum(map(abs, map(operator.sub, a.rgb, b.rgb))) / len(a.rgb)
 
 
 def libpng_size(picture, level):

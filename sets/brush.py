@@ -15,6 +15,7 @@ A stroke is a word for its kind and the points that its middle runs through, in 
 `drawn` gives the outlines of a character of a size and weight, `weighed` of a size and a mean width of its strokes. The weight is the width of upright strokes in
 units of the picture: it does not shrink with the character, so small characters are as dark as large ones.
 """
+import collections
 import math
 
 LEVEL = .80   # width of level strokes to upright ones
@@ -190,16 +191,19 @@ ROWS = 1.5  # lines a unit, along which ink is measured
 def measured(polygons, angle=0):
     """Ink along lines at an angle (the lines themselves run level after the shapes were turned by it): area, middle of the turned shapes, and how often
     a line enters or leaves ink, in units of length."""
-    cos, sin, rows = math.cos(angle), math.sin(angle), {}
+    cos, sin, rows = math.cos(angle), math.sin(angle), collections.defaultdict(list)
     for polygon in polygons:
         turned = [(x * cos - y * sin, x * sin + y * cos) for x, y in polygon]
-        for a, b in zip(turned, [*turned[1:], turned[0]]):
-            low, high = sorted((a[1], b[1]))
-            for row in range(math.ceil(low * ROWS - .5), math.ceil(high * ROWS - .5)):
-                rows.setdefault(row, []).append((a[0] + ((row + .5) / ROWS - a[1]) / (b[1] - a[1]) * (b[0] - a[0]), 1 if b[1] > a[1] else -1))
+        for (ax, ay), (bx, by) in zip(turned, [*turned[1:], turned[0]]):
+            first, end, turn = math.ceil(ay * ROWS - .5), math.ceil(by * ROWS - .5), 1
+            if first > end:
+                first, end, turn = end, first, -1
+            for row in range(first, end):
+                rows[row].append((ax + ((row + .5) / ROWS - ay) / (by - ay) * (bx - ax), turn))
     area = mx = my = edges = turns = start = 0
     for row, crossings in rows.items():
-        for x, turn in sorted(crossings):
+        crossings.sort()
+        for x, turn in crossings:
             start = start if turns else x
             turns += turn
             if not turns:

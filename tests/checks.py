@@ -18,10 +18,10 @@ def check(what, good):
         problems.append(what)
 
 
-def sampled(items):
+def sampled(items, share=SHARE):
     """One in SHARE of them, in their order; which it is, their number alone decides."""
     items = list(items)
-    chosen = random.Random(len(items)).sample(range(len(items)), -(-len(items) // SHARE))
+    chosen = random.Random(len(items)).sample(range(len(items)), -(-len(items) // share))
     return [items[n] for n in sorted(chosen)]
 
 

@@ -169,36 +169,67 @@ void diag_format(const struct diag *d, GString *out)
 	g_string_append_c(out, '\n');
 }
 
-/* Insertions, deletions, changes and swaps of neighbours, case ignored. */
-static int edit_distance(const char *a, const char *b)
+static char small_letter(char c) { return (char)(c >= 'A' && c <= 'Z' ? c + 'a' - 'A' : c); }
+
+/*
+ * Insertions, deletions, changes and swaps of neighbours, case ignored; `most` where there are not fewer. d[i][j] is that of the first i letters of `a` and j of `b`. What is `most` off the diagonal is at least that,
+ * and when two rows are, so is all behind them.
+ */
+static int edit_distance(const char *a, const char *b, int most)
 {
-	size_t la = strlen(a), lb = strlen(b);
-	int d[LIMIT_NEAREST + 1][LIMIT_NEAREST + 1];
-	if (la > LIMIT_NEAREST || lb > LIMIT_NEAREST)
-		return G_MAXINT;
-	for (size_t i = 0; i <= la; i++)
-		for (size_t j = 0; j <= lb; j++) {
-			if (i == 0 || j == 0) {
-				d[i][j] = (int)(i + j);
-				continue;
-			}
-			char x = g_ascii_tolower(a[i - 1]), y = g_ascii_tolower(b[j - 1]);
+	int la = (int)strnlen(a, LIMIT_NEAREST + 1), lb = (int)strnlen(b, LIMIT_NEAREST + 1), least = 0;
+	int d[LIMIT_NEAREST + 1][LIMIT_NEAREST + 2];
+	if (la > LIMIT_NEAREST || lb > LIMIT_NEAREST || ABS(la - lb) >= most)
+		return most;
+	for (int j = 0; j <= MIN(lb, most); j++)
+		d[0][j] = j;
+	for (int i = 1; i <= la; i++) {
+		int from = MAX(i - most, 0) + 1, to = MIN(i + most - 1, lb), before = least;
+		char x = small_letter(a[i - 1]);
+		least = d[i][from - 1] = from == 1 ? i : most;
+		for (int j = from; j <= to; j++) {
+			char y = small_letter(b[j - 1]);
 			d[i][j] = MIN(d[i - 1][j - 1] + (x != y), MIN(d[i - 1][j], d[i][j - 1]) + 1);
-			if (i > 1 && j > 1 && x == g_ascii_tolower(b[j - 2]) && y == g_ascii_tolower(a[i - 2]))
+			if (i > 1 && j > 1 && x == small_letter(b[j - 2]) && y == small_letter(a[i - 2]))
 				d[i][j] = MIN(d[i][j], d[i - 2][j - 2] + 1);
+			least = MIN(least, d[i][j]);
 		}
-	return d[la][lb];
+		d[i][to + 1] = most;
+		if (MIN(least, before) >= most)
+			return most;
+	}
+	return MIN(d[la][lb], most);
 }
+
+/* What a misspelling has fewer of: one wrong letter in three, at least one. */
+static int edits_of(const char *name) { return (int)MAX(strlen(name) / 3, 1) + 1; }
 
 const char *nearest_name(const char *name, const char *const *names)
 {
 	const char *best = NULL;
-	int limit = (int)MAX(strlen(name) / 3, 1) + 1; /* one wrong letter in three, at least one */
+	int limit = edits_of(name);
 	for (; *names; names++) {
-		int distance = edit_distance(name, *names);
+		int distance = edit_distance(name, *names, limit);
 		if (distance < limit) {
 			limit = distance;
 			best = *names;
+		}
+	}
+	return best;
+}
+
+const char *nearest_other(const char *name, GHashTable *names)
+{
+	const char *best = NULL;
+	int limit = edits_of(name);
+	GHashTableIter iter;
+	gpointer key;
+	g_hash_table_iter_init(&iter, names);
+	while (g_hash_table_iter_next(&iter, &key, NULL)) {
+		int distance = edit_distance(name, key, limit + (best != NULL));
+		if ((distance < limit || (best && distance == limit && strcmp(key, best) < 0)) && strcmp(key, name) != 0) {
+			limit = distance;
+			best = key;
 		}
 	}
 	return best;

@@ -6,7 +6,6 @@
  */
 #include <string.h>
 
-#include "base/words.h"
 #include "check/checker.h"
 
 struct mention *mention_find(GHashTable *names, const char *name) { return g_hash_table_lookup(names, name); }
@@ -300,14 +299,5 @@ const char *nearest_among(struct checker *c, const char *name, GHashTable *names
 	guint n = g_hash_table_size(names);
 	if (n > MANY_NAMES && (c->compared += n) > MOST_COMPARED)
 		return NULL;
-	g_autoptr(GPtrArray) others = g_ptr_array_new();
-	GHashTableIter iter;
-	gpointer key;
-	g_hash_table_iter_init(&iter, names);
-	while (g_hash_table_iter_next(&iter, &key, NULL))
-		if (strcmp(key, name) != 0)
-			g_ptr_array_add(others, key);
-	g_ptr_array_sort(others, words_compare);
-	g_ptr_array_add(others, NULL);
-	return nearest_name(name, (const char *const *)others->pdata);
+	return nearest_other(name, names);
 }

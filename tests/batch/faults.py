@@ -21,11 +21,11 @@ import tempfile
 import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, share_of
 import reports
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-JOBS = int(sys.argv[3]) if len(sys.argv) > 3 else 2500
+JOBS = int(sys.argv[3]) if len(sys.argv) > 3 else share_of(2500)
 ROUNDS = 10
 # Of a build with sanitizers: who looks for leaks at the end is a child of the parent, too, and must not be killed.
 ENVIRONMENT = dict(os.environ, ASAN_OPTIONS=os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0")

@@ -400,6 +400,15 @@ def keys():
     check("false takes an option of the command line back", off["outputs"][0]["sha256"] == plain["outputs"][0]["sha256"] != on["outputs"][0]["sha256"])
 
 
+BUSY = 0.3  # seconds of the processor that no worker has used before it is in a job
+
+
+def seconds_of(process):
+    """Of the processor, by now."""
+    fields = pathlib.Path("/proc/%d/stat" % process).read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def crashes():
     """Results of crashed jobs have what is known of them."""
     pathlib.Path("slow.php").write_text(SLOW % 2000000000)
@@ -409,8 +418,10 @@ def crashes():
         children = pathlib.Path("/proc/%d/task/%d/children" % (process.pid, process.pid))
         while not children.read_text().split():
             time.sleep(0.01)
-        time.sleep(1)
-        os.kill(int(children.read_text().split()[0]), number)
+        worker = int(children.read_text().split()[0])
+        while seconds_of(worker) < BUSY:
+            time.sleep(0.01)
+        os.kill(worker, number)
         results = [json.loads(line) for line in process.communicate()[0].splitlines()]
         check("a crash: id, key, reason (%d)" % number, len(results) == 2 and results[0]["id"] == {"of": "mine"} and results[0]["cause"] == "crash" and
               "signal %d" % number in results[0]["errors"][0] and "GiB" in results[0]["errors"][0] and len(results[0]["key"]) == 49 and results[1]["ok"])

@@ -65,13 +65,18 @@ def gif_frames(data):
         clear = control[3] if control and control[0] & 1 else -1
         disposal = control[0] >> 2 & 7 if control else 0
         kept = bytes(canvas) if disposal == 3 else None
+        tables = [bytes(color[channel] for color in colors).ljust(256, b"\0") for channel in range(3)]
         order = range(h) if not flags & 64 else [*range(0, h, 8), *range(4, h, 8), *range(2, h, 4), *range(1, h, 2)]
         for row, y in enumerate(order):
-            for x in range(w):
-                color = pixels[row * w + x]
+            line, to = pixels[row * w:(row + 1) * w], 3 * ((y0 + y) * width + x0)
+            if clear < 0 or clear not in line:
+                assert max(line) < len(colors), "a colour that is not in the palette"
+                for channel in range(3):
+                    canvas[to + channel:to + 3 * w:3] = line.translate(tables[channel])
+                continue
+            for x, color in enumerate(line):
                 if color != clear:
-                    to = 3 * ((y0 + y) * width + x0 + x)
-                    canvas[to:to + 3] = colors[color]
+                    canvas[to + 3 * x:to + 3 * x + 3] = colors[color]
         frames.append(bytes(canvas))
         if disposal == 3:
             canvas = bytearray(kept)
@@ -91,25 +96,29 @@ def added(one, other):
 
 
 def averaged(line, before, step):
-    for i in range(len(line)):
-        line[i] = line[i] + ((line[i - step] if i >= step else 0) + before[i]) // 2 & 255
+    for channel in range(step):
+        out, a = bytearray(), 0
+        for byte, b in zip(line[channel::step], before[channel::step]):
+            a = byte + (a + b >> 1) & 255
+            out.append(a)
+        line[channel::step] = out
 
 
 def predicted(line, before, step):
-    """The filter of Paeth."""
-    for i in range(step):
-        line[i] = line[i] + before[i] & 255
-    for i in range(step, len(line)):
-        a, b, c = line[i - step], before[i], before[i - step]
-        to_a, to_b = b - c, a - c
-        to_c = to_a + to_b
-        if to_a < 0:
-            to_a = -to_a
-        if to_b < 0:
-            to_b = -to_b
-        if to_c < 0:
-            to_c = -to_c
-        line[i] = line[i] + (a if to_a <= to_b and to_a <= to_c else b if to_b <= to_c else c) & 255
+    """The filter of Paeth, a channel at a time: most bytes are as one of those beside them, and then the other one is meant."""
+    for channel in range(step):
+        out, a, c = bytearray(), 0, 0
+        for byte, b in zip(line[channel::step], before[channel::step]):
+            if b == c:
+                a = byte + a & 255
+            elif a == c:
+                a = byte + b & 255
+            else:
+                to_a, to_b, to_c = abs(b - c), abs(a - c), abs(a + b - c - c)
+                a = byte + (a if to_a <= to_b and to_a <= to_c else b if to_b <= to_c else c) & 255
+            out.append(a)
+            c = b
+        line[channel::step] = out
 
 
 def unfiltered(raw, height, stride, step):

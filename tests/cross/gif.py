@@ -4,14 +4,15 @@ Frame k of an animation is the picture of ply k: gif.py BOARDWRIGHT SAMPLES
 Both files are decoded by decode.py. Colours may be moved to the animation's palette, so a frame must be near its
 own ply everywhere, and further from the plies before and after it.
 """
-import pathlib, subprocess, sys, tempfile
+import operator, pathlib, subprocess, sys, tempfile
 
 from decode import gif_frames, png_pixels
 
 
 def far(a, b):
     """How many pixels differ by more than a shade."""
-    return sum(1 for i in range(0, len(a), 3) if abs(a[i] - b[i]) + abs(a[i + 1] - b[i + 1]) + abs(a[i + 2] - b[i + 2]) > 60)
+    apart = bytes(map(abs, map(operator.sub, a, b)))
+    return sum(shades > 60 for shades in map(sum, zip(apart[::3], apart[1::3], apart[2::3])) if shades)
 
 
 def check(program, game, options, work, name):

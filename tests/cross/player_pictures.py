@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Whether a player shows what our SVG shows, pixel for pixel in headless Chromium: every ply of a game on a board of each shape, of one with hands, of variations, and in whatever order they are come to.
 
-usage: player_pictures.py BOARDWRIGHT SAMPLES
+usage: player_pictures.py BOARDWRIGHT SAMPLES [ONE_IN]     ONE_IN: of the plies of a game one in so many (1)
 """
 import glob
 import json
@@ -17,6 +17,7 @@ from browser import Browser, find_browser
 from checks import SHARE, check, conclude, sampled
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+ONE_IN = max(SHARE, int(sys.argv[3]) if len(sys.argv) > 3 else 1)
 
 # A game, and how it is to look.
 GAMES = {"square": ["chess/opera.gcl"], "hhex": ["hex_shogi_91/engine_1.gcl"], "vhex": ["glinskis_hexagonal_chess/engine_1.gcl"], "circle": ["circular_chess/engine_1.gcl"], "grid": ["chinese_chess/engine_1.gcl"],
@@ -77,7 +78,7 @@ def opened(browser, folder, *arguments):
 
 
 def compared(browser, what, wanted, order):
-    bad = browser.run(COMPARE.replace("PICTURES", json.dumps(wanted)).replace("ORDER", json.dumps(order)))
+    bad = browser.run(COMPARE.replace("PICTURES", json.dumps({n: wanted[n] for n in order})).replace("ORDER", json.dumps(order)))
     check("%s, %d plies: not as drawn: %s" % (what, len(wanted), bad), bad == [] and len(wanted) > 3)
 
 
@@ -99,12 +100,12 @@ def main():
         for name, text in ("stones.txt", STONES), ("study.pgn", STUDY):
             with open(os.path.join(folder, name), "w") as f:
                 f.write(text)
-        for what, arguments in list(GAMES.items())[::1 if SHARE == 1 else 2]:
+        for what, arguments in list(GAMES.items())[slice(None) if SHARE == 1 else slice(1, None, 3)]:
             width = opened(browser, folder, *game_of(arguments))
             wanted = pictures(folder, width, *game_of(arguments))
             count = browser.run("JSON.parse(document.querySelector('.bw-player script').textContent).plies.length")
             check("%s: as many plies, %d" % (what, count), count == len(wanted))
-            compared(browser, what, wanted, sampled(range(count)))
+            compared(browser, what, wanted, sampled(range(count), ONE_IN))
             order = list(range(count))
             random.Random(count).shuffle(order)
             compared(browser, what + ", jumped about", wanted, order[:12 if SHARE == 1 else 4])

@@ -6,7 +6,9 @@ usage: tile_art.py BOARDWRIGHT SETS
 Discs and tiles of a set have the same outline, so what is measured is the ink inside of the rim, its field: how dark it is in grey against the
 wood around it. The ruler is set_ruler.py.
 """
+import functools
 import math
+import operator
 import os
 import sys
 
@@ -65,6 +67,7 @@ def class_of(classes, picture):
     return next(row for row in classes if set(names) & set(row[-1]) or not row[-1])
 
 
+@functools.cache
 def field(shape, width, height, size, turned):
     """The pixels inside of the rim, of a space of `size` pixels."""
     inside, rim = [], 6.5  # and of the side that is seen
@@ -127,7 +130,7 @@ def check_measures(who, set_name, labels, turned):
 
 def mean_stroke(ink, size):
     """Twice the ink by the length of its edge, which is what brightness goes up and down by; in hundredths of a space."""
-    edge = sum(math.hypot(ink[i + 1] - v, ink[i + size] - v) for i, v in enumerate(ink[:-size]))
+    edge = sum(map(math.hypot, map(operator.sub, ink[1:], ink), map(operator.sub, ink[size:], ink)))
     return 2 * sum(ink) / edge * 100 / size
 
 

@@ -5,6 +5,7 @@ usage: vectors.py BOARDWRIGHT SAMPLES
 """
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -19,17 +20,23 @@ PROGRAM, SAMPLES = sys.argv[1], pathlib.Path(sys.argv[2])
 MOST = 2.5  # mean difference of a channel, of 255: edges are drawn otherwise (Sittuyin has most of them, 2.12); a picture that is one pixel off has 5.3
 
 
+def ppm_pixels(data):
+    """What poppler writes without packing it."""
+    head = re.match(rb"P6\s(\d+)\s(\d+)\s255\s", data)
+    return int(head.group(1)), int(head.group(2)), data[head.end():]
+
+
 def draw(game, theme, folder):
     """How far they are from each other; None and why when one of them was not drawn."""
     for kind in "png", "pdf":
         r = subprocess.run([PROGRAM, "render", "-q", game, "--theme", theme, "--width", "1200", "-s", "maxcolors=16777216", "-o", "%s/x.%s" % (folder, kind)], capture_output=True)
         if r.returncode:
             return None, r.stderr
-    r = subprocess.run(["pdftoppm", "-r", "96", "-png", folder + "/x.pdf", folder + "/p"], capture_output=True)
-    pages = list(pathlib.Path(folder).glob("p*.png"))
+    r = subprocess.run(["pdftoppm", "-r", "96", folder + "/x.pdf", folder + "/p"], capture_output=True)
+    pages = list(pathlib.Path(folder).glob("p*.ppm"))
     if r.returncode or len(pages) != 1:
         return None, r.stderr
-    ours, theirs = png_pixels(open(folder + "/x.png", "rb").read()), png_pixels(pages[0].read_bytes())
+    ours, theirs = png_pixels(open(folder + "/x.png", "rb").read()), ppm_pixels(pages[0].read_bytes())
     os.remove(pages[0])
     # A page is whole points: the last row or column may be one pixel off.
     width, height = min(ours[0], theirs[0]), min(ours[1], theirs[1])
@@ -37,7 +44,7 @@ def draw(game, theme, folder):
         return None, "%dx%d, %dx%d" % (*ours[:2], *theirs[:2])
     total = 0
     for y in range(height):
-        a, b = ours[2][3 * ours[0] * y:][:3 * width], theirs[2][3 * theirs[0] * y:][:3 * width]
+        a, b = (pixels[3 * stride * y:3 * (stride * y + width)] for stride, _, pixels in (ours, theirs))
         total += sum(map(abs, map(int.__sub__, a, b))) if a != b else 0
     return total / (3 * width * height), ""
 

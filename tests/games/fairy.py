@@ -40,9 +40,9 @@ class Engine:
                 return lines
         raise SystemExit("fairy-stockfish stopped")
 
-    def look(self, moves):
-        """FEN, whether in check, and the legal moves after `moves`."""
-        self.send("position startpos" + (" moves " + " ".join(moves) if moves else ""))
+    def look(self, position):
+        """FEN, whether in check, and the legal moves."""
+        self.send("position " + position)
         self.send("go perft 1")
         legal = [m.group(1) for m in (re.match(r"([a-h][1-8][a-h][1-8][qrbn]?): 1$", x) for x in self.until("Nodes searched")) if m]
         self.send("d")
@@ -66,16 +66,16 @@ def notation(fen, move):
 
 
 def make_game(engine, plies, rng):
-    moves, texts, expected = [], [], []
+    position, texts, expected = "startpos", [], []
     while True:
-        fen, check, legal = engine.look(moves)
+        fen, check, legal = engine.look(position)
         expected.append((fen.split()[0], check, sorted({m[:4] for m in legal})))
-        if not legal or len(moves) == plies:
+        if not legal or len(texts) == plies:
             return texts, expected
         seldom = [m for m in legal if len(m) == 5 or (m in ("e1g1", "e1c1", "e8g8", "e8c8") and piece_on(fen, m[:2]) in "Kk")]
         move = rng.choice(seldom if seldom and rng.random() < 0.5 else legal)
         texts.append(notation(fen, move))
-        moves.append(move)
+        position = "fen %s moves %s" % (fen, move)
 
 
 def replay(program, samples, texts):

@@ -47,13 +47,13 @@ class Folder:
         with open(self.file(name), "rb") as f:
             return f.read()
 
-    def run(self, *arguments, status=0, stdin=None, sanitized=False):
-        """Standard output and standard error; the exit status is checked, None: any. `sanitized`: by the build with sanitizers if there is a choice (mixed.c)."""
+    def run(self, *arguments, status=0, stdin=None, sanitized=None):
+        """Standard output and standard error; the exit status is checked, None: any. `sanitized`: whether by the build with sanitizers if there is a choice; None: as mixed.c chooses."""
         environment = dict(os.environ)
         if "--untrusted" in arguments:
             environment["ASAN_OPTIONS"] = "detect_leaks=0" # a fenced process cannot look for them
-        if sanitized:
-            environment["BOARDWRIGHT_ONE_IN"] = "1"
+        if sanitized is not None:
+            environment["BOARDWRIGHT_ONE_IN"] = "1" if sanitized else "2000000000"
         result = subprocess.run([PROGRAM, *arguments], cwd=self.path, capture_output=True, input=stdin, timeout=120, env=environment)
         errors = result.stderr.decode()
         check("%s: exit status %d, not %s\n%s" % (" ".join(arguments), result.returncode, status, errors), result.returncode == status or status is None)

@@ -81,6 +81,9 @@ void diag_format(const struct diag *d, GString *out);
  */
 const char *nearest_name(const char *name, const char *const *names);
 
+/* The same among the keys of a table, but not the name itself: of those that are equally near the first by its bytes. */
+const char *nearest_other(const char *name, GHashTable *names);
+
 /* What was meant, as the end of a message: "; did you mean \"e4\"?", or "" for NULL. New string. */
 char *near_hint(const char *near);
 
