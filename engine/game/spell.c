@@ -17,6 +17,8 @@
 
 static bool is_piece(int label) { return label != LABEL_EMPTY && label != LABEL_VOID; }
 
+static bool is_in_hand(const struct spelling *s, int space) { return s->fencols && s->board->space[space].file >= s->fencols; }
+
 static int own_pieces(const struct spelling *s, const struct position *p)
 {
 	int count = 0;
@@ -25,7 +27,7 @@ static int own_pieces(const struct spelling *s, const struct position *p)
 	return count;
 }
 
-/* What else a turn does to pieces of either side: castling moves another one, capture takes one off. */
+/* What else a turn does to pieces of either side: castling moves another one, capture takes one off. One that comes in leaves a hand. */
 static void compare_positions(struct spelling *s)
 {
 	int own = 0, theirs = 0;
@@ -34,7 +36,7 @@ static void compare_positions(struct spelling *s)
 		if (was == is || !is_piece(was))
 			continue;
 		bool ours = label_side(spelling_label(s, was)) != !s->side;
-		own += ours && space != s->from;
+		own += ours && space != s->from && !is_in_hand(s, space);
 		theirs += !ours;
 	}
 	int on_dest = s->from >= 0 ? s->before->position.piece[s->to] : LABEL_EMPTY;
@@ -100,7 +102,7 @@ static bool read_turn(struct spelling *s, const char *turn)
 	if (!is_move || s->to < 0 || (!s->drop && !is_piece(before->piece[s->from])))
 		return false;
 	s->label = s->drop ? (uint16_t)label : before->piece[s->from];
-	if (!s->drop && s->fencols && s->board->space[s->from].file >= s->fencols) { /* from where the hand lies */
+	if (!s->drop && is_in_hand(s, s->from)) {
 		s->drop = true;
 		s->from = -1;
 	}
@@ -143,7 +145,7 @@ static bool is_pawn(const struct spelling *s) { return !g_ascii_strcasecmp(spell
 static bool is_told_alike(const struct spelling *s, int space)
 {
 	uint16_t label = s->before->position.piece[space];
-	if (!is_piece(label) || (s->fencols && s->board->space[space].file >= s->fencols))
+	if (!is_piece(label) || is_in_hand(s, space))
 		return false;
 	if (label == s->label)
 		return true;

@@ -46,6 +46,14 @@ static const char *find_control(const char *bytes, size_t length)
 	return NULL;
 }
 
+static int line_of(const char *bytes, const char *at)
+{
+	int line = 1;
+	for (const char *p = bytes; p < at; p++)
+		line += *p == '\n';
+	return line;
+}
+
 char *source_text(const char *name, const char *bytes, size_t length, struct diags *ds)
 {
 	if (length > LIMIT_FILE) {
@@ -56,7 +64,8 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 		   *control = g_utf8_validate(bytes, (gssize)length, NULL) ? NULL : find_control(bytes, length);
 	if (zero || control) {
 		const char *at = zero ? zero : control;
-		diag_error(ds, RC_SYNTAX, in_file(name, 0), "not a text file: byte %zu is %s", (size_t)(at - bytes) + 1, zero ? "zero" : "a control character");
+		diag_error(ds, RC_SYNTAX, in_file(name, line_of(bytes, at)), "not a text file: byte %zu is %s", (size_t)(at - bytes) + 1,
+			zero ? "zero" : "a control character");
 		return NULL;
 	}
 	if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
@@ -68,10 +77,7 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 	if (length == 0 || g_utf8_validate(bytes, (gssize)length, &bad)) {
 		text = length > 0 ? g_strndup(bytes, length) : g_strdup("");
 	} else {
-		int line = 1;
-		for (const char *p = bytes; p < bad; p++)
-			line += *p == '\n';
-		diag_warn(ds, in_file(name, line), "not UTF-8; the file is read as Windows-1252");
+		diag_warn(ds, in_file(name, line_of(bytes, bad)), "not UTF-8; the file is read as Windows-1252");
 		text = from_windows_1252(bytes, length);
 	}
 	drop_carriage_returns(text);

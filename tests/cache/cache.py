@@ -98,7 +98,8 @@ def other_fonts(temporary):
 
 def other_libraries(temporary):
     """A library that is another file now may draw otherwise: nothing of before is taken."""
-    found = subprocess.run(["ldd", os.path.join(os.path.dirname(PROGRAM), "boardwright-raster.so")], capture_output=True, text=True).stdout
+    released = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../build/release/render")  # PROGRAM may stand for two builds
+    found = subprocess.run(["ldd", os.path.join(released, "boardwright-raster.so")], capture_output=True, text=True).stdout
     library = next(line.split()[2] for line in found.splitlines() if "librsvg-2" in line)
     cache, own = os.path.join(temporary, "libraries"), os.path.join(temporary, os.path.basename(library))
     plain = draw(cache)
