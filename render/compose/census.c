@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Equal cutouts are counted once, times their uses. A pixel that has moved weighs less by as many bytes as it comes later. */
-static void add_stamps(struct census *census, const struct composition *c)
+static void add_stamps(struct census *census, const struct composition *c, bool weighs)
 {
 	for (guint i = 0; i < c->stamps->len; i++) {
 		const struct stamp *stamp = c->stamps->pdata[i];
@@ -22,7 +22,8 @@ static void add_stamps(struct census *census, const struct composition *c)
 		for (int k = uses ? 0 : s->n_changes; k < s->n_changes; k++) {
 			const struct change *change = &s->change[k];
 			census->count[change->color] += (uint32_t)(change->n * uses);
-			census->weight[change->color] += change->weight * uses - change->n * later;
+			if (weighs)
+				census->weight[change->color] += change->weight * uses - change->n * later;
 		}
 		s->uses = 0;
 		s->later = 0;
@@ -34,11 +35,13 @@ void census_init(struct census *census, const struct composition *const *c, int 
 	const struct plate *p = c[0]->plate;
 	for (int id = 0; id < p->n_own; id++)
 		census->count[id] = p->count[id] * (uint32_t)n;
-	memcpy(census->weight, p->weight, (gsize)p->n_own * sizeof census->weight[0]);
 	memset(census->count + p->n_own, 0, (gsize)(p->n_colors - p->n_own) * sizeof census->count[0]);
-	memset(census->weight + p->n_own, 0, (gsize)(p->n_colors - p->n_own) * sizeof census->weight[0]);
+	if (n == 1) {
+		memcpy(census->weight, p->weight, (gsize)p->n_own * sizeof census->weight[0]);
+		memset(census->weight + p->n_own, 0, (gsize)(p->n_colors - p->n_own) * sizeof census->weight[0]);
+	}
 	for (int i = 0; i < n; i++)
-		add_stamps(census, c[i]);
+		add_stamps(census, c[i], n == 1);
 	census->n = 0;
 	for (int id = 0; id < p->n_colors; id++) {
 		census->id[census->n] = (uint16_t)id;
