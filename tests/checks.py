@@ -45,6 +45,13 @@ def measure_memory():
     os.environ.pop("GLIBC_TUNABLES", None)
 
 
+def processor_seconds(process):
+    """What a process that is there has had of the processors by now."""
+    with open("/proc/%d/stat" % process) as f:
+        fields = f.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Happened:
     """What really happened in games that were drawn at random: a sample in which nobody ever castled says nothing of castling."""
 

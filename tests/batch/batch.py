@@ -17,7 +17,7 @@ import tempfile
 import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude, sampled
+from checks import check, conclude, processor_seconds, sampled
 import reports
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
@@ -89,8 +89,7 @@ def children(parent):
 
 def cpu_time(process):
     try:
-        fields = pathlib.Path("/proc/%d/stat" % process).read_text().rpartition(")")[2].split()
-        return int(fields[11]) + int(fields[12])
+        return processor_seconds(process)
     except OSError:
         return 0
 
@@ -102,7 +101,7 @@ def longest_at_work(parent, known):
         known.clear()
         known.update(drawn=drawn)
     for child in children(parent):
-        if cpu_time(child) - known.setdefault(child, cpu_time(child)) > os.sysconf("SC_CLK_TCK") / 2 and len(os.listdir("dying")) == drawn > 0:
+        if cpu_time(child) - known.setdefault(child, cpu_time(child)) > 0.5 and len(os.listdir("dying")) == drawn > 0:
             return child
     time.sleep(0.05)
     return None

@@ -19,7 +19,7 @@ import threading
 import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude, sampled
+from checks import check, conclude, processor_seconds, sampled
 import reports
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
@@ -403,12 +403,6 @@ def keys():
 BUSY = 0.3  # seconds of the processor that no worker has used before it is in a job
 
 
-def seconds_of(process):
-    """Of the processor, by now."""
-    fields = pathlib.Path("/proc/%d/stat" % process).read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def crashes():
     """Results of crashed jobs have what is known of them."""
     pathlib.Path("slow.php").write_text(SLOW % 2000000000)
@@ -419,7 +413,7 @@ def crashes():
         while not children.read_text().split():
             time.sleep(0.01)
         worker = int(children.read_text().split()[0])
-        while seconds_of(worker) < BUSY:
+        while processor_seconds(worker) < BUSY:
             time.sleep(0.01)
         os.kill(worker, number)
         results = [json.loads(line) for line in process.communicate()[0].splitlines()]

@@ -12,7 +12,7 @@ import tempfile
 import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, processor_seconds
 
 LOOP = "do: inc i; loop;"
 BEGUN = 0.4  # seconds of the processor, in which the build with sanitizers, too, has come to the program that it is to run
@@ -23,17 +23,11 @@ def run(program, *arguments, **more):
     return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=60, **more)
 
 
-def processor_time(pid):
-    with open("/proc/%d/stat" % pid) as f:
-        fields = f.read().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def look(program, *arguments):
     """Fields of /proc/PID/status and limits of a process that has begun to work, and the process."""
     p = subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     until = time.time() + 30
-    while processor_time(p.pid) < BEGUN and time.time() < until: # on a busy machine it may take long to begin
+    while processor_seconds(p.pid) < BEGUN and time.time() < until: # on a busy machine it may take long to begin
         time.sleep(0.02)
     with open("/proc/%d/status" % p.pid) as f:
         status = dict(line.rstrip("\n").split(":\t", 1) for line in f if ":\t" in line)
@@ -70,8 +64,8 @@ def check_unfinished(program, samples, folder):
         opened, began, until = None, False, time.time() + 30
         while not began and time.time() < until and p.poll() is None:
             if opened is None and has_open(p, os.path.realpath(folder)):
-                opened = processor_time(p.pid)
-            began = opened is not None and processor_time(p.pid) > opened + 0.02 # in the microseconds in which it is opened an empty file may be left
+                opened = processor_seconds(p.pid)
+            began = opened is not None and processor_seconds(p.pid) > opened + 0.02 # in the microseconds in which it is opened an empty file may be left
         p.send_signal(number)
         check("%s ends it while it writes: %d" % (number.name, p.wait(30)), began and p.returncode == -number)
         left = os.listdir(folder)

@@ -37,7 +37,7 @@ def drawn(name, without_words=False):
     if not without_words:
         return text
     if os.path.basename(name).startswith("motorotor."): # whose board turns before the first move: labels stand where the code that the game began with has spaces, and PGN begins behind that
-        text = re.sub("<text .*?</text>", "", text)
+        text = re.sub(r"<text [^>]*>\d+</text>", "", text)
     return re.sub(r"<title id=.*?</title>", "", text).replace(re.search(r'<svg [^>]*id="(\w+)"', text).group(1), "ID")
 
 

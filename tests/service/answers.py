@@ -211,7 +211,9 @@ def png_size(data):
     return struct.unpack(">II", data[16:24]) if data[:8] == b"\x89PNG\r\n\x1a\n" else None
 
 
-def check_errors(s, samples):
+def check_errors(s, samples, program):
+    with open(program, "rb") as f:
+        slow = b"__asan_init" in f.read()  # a build with sanitizers does not come to its last step in time
     for target, wanted, words in (
             ("/chess/nosuch.png", 404, 'no game called "chess/nosuch"'), ("/nosuch.png", 404, 'no game called "nosuch"'), ("/a/", 404, "/board.EXT"),
             ("/board.png?game=nosuch", 404, "nosuch"), ("/board.png?width=abc", 400, "abc"), ("/chess.png?range=", 400, "A-B"), ("/board.png?width=16000", 400, "4194304"), ("/board.png?set=no/such", 400, "no/such"),
@@ -221,7 +223,7 @@ def check_errors(s, samples):
             ("/board.png?scale=2000&dpi=2400", 400, "4194304"), ("/chess/opera.png?sheet=0&range=start-last&width=1500", 400, "4194304"),
             (ENDLESS, 400, "more than 100000000 steps"), (DEEP, 400, "more than 2000 nested calls"), ("/board.png?" + "&".join("a%d=1" % i for i in range(501)), 400, "500")):
         status, head, body = s.ask(target)
-        late = target == ENDLESS and b"ran longer than 3000 ms" in body  # as with sanitizers
+        late = slow and target == ENDLESS and b"ran longer than 3000 ms" in body
         check("%s: %d %r" % (target[:90], status, body), status == wanted and (words.encode() in body or late) and body.endswith(b"\n") and head["content-type"].startswith("text/plain"))
         check("%s is told in words for an address: %r" % (target, body), target not in (ENDLESS, DEEP) or not re.search(OF_COMMANDS, body))
         check("%s is not kept" % target, head["cache-control"] == "no-store" and "etag" not in head)
@@ -369,7 +371,7 @@ def main():
     check_negotiation(s)
     check_caching(s)
     check_compression(s)
-    check_errors(s, samples)
+    check_errors(s, samples, program)
     check_words(s)
     check_scripts(s, program, samples)
     check_escapes(s, program)

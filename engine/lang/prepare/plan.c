@@ -39,12 +39,12 @@ static bool is_tree(const struct node *n) { return n->kind == NODE_TREE || n->ki
 static void add_step(struct planner *p, int i, enum leaf_part part);
 
 /* Writes what is lent to an operator. Operators that know their operands are lent them as they are; none of a text's cost is more than a step. */
-static void add_operands(struct planner *p, struct node *operator, const int * operand)
+static void add_operands(struct planner *p, struct node *owner, const int *operand)
 {
-	for (int k = operator->number; k-- > 0;) {
+	for (int k = owner->number; k-- > 0;) {
 		const struct node *n = &p->draft[operand[k]].node;
-		bool plain = operator->kind != NODE_TREE || n->kind == NODE_LIST ||(n->kind == NODE_TEXT && n->text->length <= LONG_VALUE);
-		operator->own |= is_tree(n) ? 1U << k : 0;
+		bool plain = owner->kind != NODE_TREE || n->kind == NODE_LIST || (n->kind == NODE_TEXT && n->text->length <= LONG_VALUE);
+		owner->own |= is_tree(n) ? 1U << k : 0;
 		add_step(p, operand[k], plain ? LEAF_LENT : LEAF_CHARGED);
 	}
 }

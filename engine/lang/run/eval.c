@@ -389,11 +389,11 @@ static ALWAYS_INLINE struct value *put_text(struct machine *m, const struct node
 }
 
 /* The operands of an operator, which lie at `sp`, make place for its value. */
-static ALWAYS_INLINE struct value *put_result(const struct node *operator, struct value * sp, const struct value *v)
+static ALWAYS_INLINE struct value *put_result(const struct node *tree, struct value *sp, const struct value *v)
 {
-	for (unsigned owned = operator->own; owned; owned &= owned - 1)
+	for (unsigned owned = tree->own; owned; owned &= owned - 1)
 		value_drop(sp[__builtin_ctz(owned)]);
-	sp += operator->number - 1;
+	sp += tree->number - 1;
 	value_copy(sp, v);
 	return sp;
 }
