@@ -104,6 +104,13 @@ def check_game(program, game, notations, start, moves, happened):
         check("%s in %s, from %s: %s is another game from ply %d on: %s" % (game, name, start, " ".join(told[:at + 1][-4:]), at, errors), found == want)
 
 
+def gating(program):
+    """A Rook that lets an Elephant come in where it stood has not castled, as ffish says; one beside which the King castles has."""
+    for start, move, want in (("r4bnr/3phk2/p7/8/6P1/8/PP1PP3/RNBKH1Eb[e] b afg - 0 24", "a8e8e", "Re8/E"), ("4k3/8/8/8/8/8/8/4K2R[E] w KH - 0 1", "e1g1", "O-O")):
+        lines, errors = replay(program, "seirawan_chess", start, move, "--from", "uci", "--notation", "san")
+        check("%s is %s: %s %s" % (move, want, lines, errors), [line["move"] for line in lines if line.get("ply")] == [want])
+
+
 def variations(program):
     """Those of KIF and of DhtmlXQ come out in a PGN, which is written again as it was."""
     kif = "手合割：平手\n手数----指手---------消費時間--\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n4 ８四歩(83)\n\n変化：3手\n3 ６六歩(67)\n*comment\n4 ８四歩(83)\n\n変化：2手\n2 ８四歩(83)\n3 ２六歩(27)\n"
@@ -172,6 +179,7 @@ def main(program, count=1, plies=30, seed=1, *judge):
     check("a Pawn or a Knight: " + done.stderr, "f2-f3 (as it is)" in done.stderr and "g1-f3 (Dutch)" in done.stderr)
     done = subprocess.run([program, "replay", "-q", "-"], input="手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n".encode("cp932"), capture_output=True)
     check("Shift JIS on standard input: %s" % done.stderr, done.returncode == 0 and "3c-3d" in done.stdout.decode())
+    gating(program)
     variations(program)
     forms(program)
     return conclude()
