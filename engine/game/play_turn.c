@@ -100,6 +100,7 @@ bool playing_told(struct playing *playing, enum record_notation notation, const 
 	struct search search = { .machine = m,
 		.telling = { .position = &m->run.position,
 			.letters = settings_text(playing->g->settings, "letters"),
+			.start = settings_own_text(playing->g->settings, "code"),
 			.sets = settings_text(playing->g->settings, "customsets"),
 			.side = side },
 		.fencols = (int)settings_int(playing->g->settings, "fencols"),

@@ -35,6 +35,7 @@ struct told {
 struct telling {
 	const struct position *position;
 	const char *letters; /* the setting: "N=H B=E" */
+	const char *start;   /* where the game itself begins, a FEN: pieces that it has, if none of them is in the position that this one began with */
 	const char *sets;    /* the setting customsets: pieces that the game has, if none of them stands yet; NULL: nobody asks */
 	int side;
 };

@@ -62,7 +62,8 @@ static letters_seen letters_of_game(const struct telling *t)
 	letters_seen has = letters_of_words(t->letters) | 1U << ('P' - 'A');
 	for (int i = LABEL_VOID + 1; i < labels_count(labels); i++)
 		has |= letters_of_words(labels_text(labels, i));
-	return has & ~letters_of_former_pawns(t);
+	g_autofree char *start = g_strndup(t->start, strcspn(t->start, " "));
+	return (has | letters_of_words(start)) & ~letters_of_former_pawns(t);
 }
 
 /* What the sets of the preset have besides: a piece that only a Pawn becomes. */

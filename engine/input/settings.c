@@ -29,6 +29,7 @@ struct text {
 
 struct slot {
 	struct text *text; /* NULL: the row's default */
+	struct text *own;  /* what the game itself says, where a stronger layer says something; NULL: the row's default */
 	enum setting_layer layer;
 	struct place at;
 };
@@ -83,6 +84,12 @@ static struct text *text_new(const char *value)
 	return text;
 }
 
+static void text_share(struct text *text)
+{
+	if (text)
+		text->slots++;
+}
+
 static void text_drop(struct text *text)
 {
 	if (text && --text->slots == 0)
@@ -93,8 +100,10 @@ void settings_free(struct settings *s)
 {
 	if (!s)
 		return;
-	for (size_t i = 0; i < s->n_slots; i++)
+	for (size_t i = 0; i < s->n_slots; i++) {
 		text_drop(s->slot[i].text);
+		text_drop(s->slot[i].own);
+	}
 	g_free(s->slot);
 	g_clear_pointer(&s->constant, g_hash_table_unref);
 	g_clear_pointer(&s->constants, g_ptr_array_unref);
@@ -107,9 +116,10 @@ struct settings *settings_copy(const struct settings *s)
 	struct settings *copy = g_new0(struct settings, 1);
 	copy->n_slots = s->n_slots;
 	copy->slot = g_memdup2(s->slot, s->n_slots * sizeof *s->slot);
-	for (size_t i = 0; i < s->n_slots; i++)
-		if (s->slot[i].text)
-			s->slot[i].text->slots++;
+	for (size_t i = 0; i < s->n_slots; i++) {
+		text_share(s->slot[i].text);
+		text_share(s->slot[i].own);
+	}
 	for (size_t i = 0; i < settings_constant_count(s); i++) {
 		const struct constant *c = s->constants->pdata[i];
 		settings_constant_set(copy, c->name, c->value);
@@ -326,8 +336,11 @@ static enum rc refuse_unknown(struct settings *s, const char *key, enum setting_
 /* A new value hides the old one even if it is the default again. */
 static void slot_store(struct slot *slot, const char *text, enum setting_layer layer, struct place at)
 {
-	text_drop(slot->text);
-	*slot = (struct slot){ .text = text_new(text), .layer = layer, .at = at };
+	bool hides_own = layer > LAYER_SETTINGS_FILE && slot->layer <= LAYER_SETTINGS_FILE;
+	struct text *own = hides_own ? slot->text : slot->own;
+	if (!hides_own)
+		text_drop(slot->text);
+	*slot = (struct slot){ .text = text_new(text), .own = own, .layer = layer, .at = at };
 }
 
 enum rc settings_set(struct settings *s, const char *key, const char *value, enum setting_layer layer, struct place at, struct diags *ds)
@@ -368,6 +381,15 @@ const char *settings_text(const struct settings *s, const char *key)
 	const struct setting_row *row;
 	const struct slot *slot = slot_find(s, key, &row);
 	return slot_text(slot, row);
+}
+
+const char *settings_own_text(const struct settings *s, const char *key)
+{
+	const struct setting_row *row;
+	const struct slot *slot = slot_find(s, key, &row);
+	if (slot->layer <= LAYER_SETTINGS_FILE)
+		return slot_text(slot, row);
+	return slot->own ? slot->own->bytes : row->initial;
 }
 
 bool settings_second_begins(const struct settings *s)

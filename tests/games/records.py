@@ -407,7 +407,9 @@ def wxf(board, move, black):
     letter, at = LETTERS.get(own.upper(), own.upper()), tandem.index(origin)
     place = str(number(origin)) if len(tandem) == 1 or 0 < at < len(tandem) - 1 else "+-"[at > 0]
     piece = letter + place
-    if len(tandem) > 1 and sum(len(f) > 1 for f in by_file.values()) > 1:
+    if letter in "AE":  # of two on a file only one can go forwards, the other backwards
+        piece = letter + str(number(origin))
+    elif len(tandem) > 1 and sum(len(f) > 1 for f in by_file.values()) > 1:
         piece = str(number(origin)) + place
     elif len(tandem) > 3:
         piece = {0: "++", 1: "P+", len(tandem) - 2: "P-", len(tandem) - 1: "--"}.get(at, piece)

@@ -65,7 +65,8 @@ struct settings *settings_copy(const struct settings *s);
  */
 enum rc settings_set(struct settings *s, const char *key, const char *value, enum setting_layer layer, struct place at, struct diags *ds);
 
-const char *settings_text(const struct settings *s, const char *key); /* never NULL; borrowed until the next set */
+const char *settings_text(const struct settings *s, const char *key);     /* never NULL; borrowed until the next set */
+const char *settings_own_text(const struct settings *s, const char *key); /* what the game itself says, whatever an address, a FEN or a record says; likewise */
 bool settings_second_begins(const struct settings *s); /* as `turn` says: the second side's name of `sides`, "second", "2"; false: it says nothing */
 long settings_int(const struct settings *s, const char *key);
 bool settings_bool(const struct settings *s, const char *key);
