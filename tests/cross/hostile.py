@@ -269,7 +269,7 @@ def ask_browser(browser, folder, files):
         with open(path, "rb") as f:
             if kind.endswith(("html", "svg")) and b"postMessage" in f.read(): # the others hold nothing that could tell us
                 paths.append(path)
-    check("only %d files to be shown" % len(paths), len(paths) > 1000)
+    check("only %d files to be shown" % len(paths), len(paths) > share_of(1000))
     for start in range(0, len(paths), 250):
         some = paths[start:start + 250]
         hits, frames = hits_in(browser, folder, some)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Moves as Fairy-Stockfish (ffish) tells them, in games that it plays at random: ours are the same, and what it has told is read as the same game.
 
-usage: told_peers.py BOARDWRIGHT [GAMES [PLIES]]    games of each kind (20), plies (80)
+usage: told_peers.py BOARDWRIGHT [GAMES [PLIES]]    games of each kind (20; one in BOARDWRIGHT_SHARE of them), plies (80)
 ffish is looked for as in oracles.py; without it the test is skipped (77).
 """
 import json
@@ -12,7 +12,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
-from checks import Happened, check, conclude  # noqa: E402
+from checks import Happened, check, conclude, sampled  # noqa: E402
 from oracles import ffish_folder  # noqa: E402
 
 # Game, its name there, notation there and here, the format of a list in it, and how theirs is ours.
@@ -59,7 +59,7 @@ def main(program, count=20, plies=80):
     wanted = {"castling", "promotion", "drop", "capture", "from file", "check", "gating"} | ({"from rank", "tandem"} if count > 5 else set())
     happened = Happened(*sorted(wanted))
     for game, variant, notation, own, kind, ours in KINDS:
-        for seed in range(1, count + 1):
+        for seed in sampled(range(1, count + 1)):
             made = games.play(variant=variant, notation=notation, seed=seed, plies=plies)
             told = [ours(move) for move in made["told"]]
             lines, errors = replay(program, game, made["moves"], "uci", "--notation", own)

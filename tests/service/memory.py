@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a worker of the service holds after many varied requests. usage: memory.py BOARDWRIGHT SAMPLES REQUESTS [MEBIBYTES]
+"""What a worker of the service holds after many varied requests. usage: memory.py BOARDWRIGHT SAMPLES REQUESTS [MEBIBYTES]     BOARDWRIGHT_SHARE divides the requests
 
 Each request is one that nobody has made before: games, positions, programs of their own, settings, outputs, and some that are wrong.
 """
@@ -12,7 +12,7 @@ import threading
 
 from faults import fuzzed
 from service import Service, ask
-from checks import check, conclude, measure_memory
+from checks import check, conclude, measure_memory, share_of
 
 GAMES = None
 EXTENSIONS = ["png", "png", "png", "svg", "gif", "jpg", "txt", "table.html", "css.html", "map.html", "page.html", "json", "pdf", "scene"]
@@ -107,7 +107,7 @@ def pages_behind_a_fork():
 def main():
     global GAMES
     measure_memory()
-    program_path, samples, requests = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), int(sys.argv[3])
+    program_path, samples, requests = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), share_of(int(sys.argv[3]))
     most = float(sys.argv[4]) if len(sys.argv) > 4 else DEFAULT_MOST
     GAMES = sorted(d for d in os.listdir(samples) if os.path.exists(os.path.join(samples, d, "default.php")))
     s = Service(program_path, "-j", "2", "--keep", "0")
