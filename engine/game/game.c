@@ -250,6 +250,7 @@ struct game *game_open(const struct settings *s, const struct game_options *o, s
 	g->host = (struct host){ .data = g,
 		.include = host_include,
 		.system_read = sysvar_read,
+		.system_count = sysvar_count,
 		.system_write = sysvar_write,
 		.piece_image = host_image,
 		.text = host_text,

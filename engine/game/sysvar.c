@@ -184,6 +184,7 @@ WRITE(lastmoved)
 }
 
 READ(legalmoves) { *out = value_array(legal_array(g->machine)); }
+static bool count_legalmoves(struct game *g, int64_t *out) { return legal_count(g->machine, out); }
 WRITE(legalmoves) { return legal_set_array(g->machine, v); }
 
 READ(maxmove) { *out = value_int(g->machine->run.plain.maxmove); }
@@ -343,9 +344,10 @@ READ(mline)
 	*out = value_array(all);
 }
 
-#define ROW(word, also, text) \
+#define ROW_FIELDS(word, also, text) .name = #word, .aliases = also, .read = read_##word, .write = write_##word, .summary = text
+#define ROW(...) \
 	{ \
-		.name = #word, .aliases = also, .read = read_##word, .write = write_##word, .summary = text \
+		ROW_FIELDS(__VA_ARGS__) \
 	}
 #define READ_ROW(word, also, text) \
 	{ \
@@ -363,7 +365,7 @@ const struct sysvar_row sysvar_table[] = {
 	ROW(groupsets, NULL, "names of the sets that a player may choose"),
 	ROW(lastcaptured, "old oldpiece", "the piece captured last"),
 	ROW(lastmoved, "moved", "the piece moved last"),
-	ROW(legalmoves, NULL, "the legal moves that setlegal has told"),
+	{ ROW_FIELDS(legalmoves, NULL, "the legal moves that setlegal has told"), .count = count_legalmoves },
 	ROW(maxmove, NULL, "how many parts a turn may have; 0: any number"),
 	ROW(movelist, NULL, "all moves of the game as text"),
 	ROW(moves, NULL, "the moves of this turn"),
@@ -416,6 +418,12 @@ bool sysvar_read(void *game, struct machine *m, const char *name, struct value *
 		return false;
 	row->read(game, out);
 	return true;
+}
+
+bool sysvar_count(void *game, struct machine *m, const char *name, int64_t *out)
+{
+	const struct sysvar_row *row = find(name);
+	return row && row->count && row->count(game, out);
 }
 
 /* name.key sets one element (decision 217). */

@@ -26,6 +26,7 @@ ROWS = [
     ("elements", "for n range 1 10: push a #n; next;", 10, 9, "more than 9 elements"),
     ("elements", "set a range 1 10;", 10, 9, "more than 9 elements"),
     ("elements", "set a ((1 2 3) (4 5 6)); push a (7 8);", 11, 10, "more than 10 elements"),
+    ("elements", "set a elem 0 ray a1 0 1;", 7, 6, "more than 6 elements"),
     ("output", "for n range 1 10: print aaaaaaaaa; next;", 100, 99, "more than 99 bytes"),
     ("variables", "for n range 1 100: set v{#n} 1; set {join v #n} 1; next;", 5000, 100, "more than 100 names"),
 ]

@@ -618,9 +618,11 @@ FREE(sum) { return fold(m, "plus", 0); }
 FREE(andsum) { return fold(m, "bitand", -1); }
 FREE(orsum) { return fold(m, "bitor", 0); }
 
-#define FIXED_ROW(word, n, function, in, text, sample) \
+#define FIXED_FIELDS(word, n, function, in, text, sample) \
+	.name = word, .arity = n, .fixed = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample
+#define FIXED_ROW(...) \
 	{ \
-		.name = word, .arity = n, .fixed = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample \
+		FIXED_FIELDS(__VA_ARGS__) \
 	}
 #define FREE_FIELDS(word, function, in, text, sample) \
 	.name = word, .arity = -1, .free = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample
@@ -630,7 +632,7 @@ FREE(orsum) { return fold(m, "bitor", 0); }
 	}
 
 const struct op ops_array[] = {
-	FIXED_ROW("count", 1, count, "array", "how many elements it has", "count (a b c) => 3"),
+	{ FIXED_FIELDS("count", 1, count, "array", "how many elements it has", "count (a b c) => 3"), .flags = OP_TAKES_COUNT },
 	FIXED_ROW("isarray", 1, isarray, "value", "whether it is an array", "isarray (a b) => true"),
 	FIXED_ROW("type", 1, type, "value", "the name of its type", "type 5 => \"string\""),
 	FIXED_ROW("keys", 1, keys, "array", "the array of its keys", "list keys assoc b B r R => \"b r\""),
@@ -639,7 +641,8 @@ const struct op ops_array[] = {
 	FIXED_ROW("diff", 2, diff, "array array", "elements of the first that are not in the second", "list diff (a b c) (b) => \"a c\""),
 	FIXED_ROW("reverse", 1, reverse, "array or text", "in reverse order", "reverse abc => \"cba\""),
 	FIXED_ROW("range", 2, range, "first last", "all integers, or letters, from one to the other", "list range 1 5 => \"1 2 3 4 5\""),
-	FIXED_ROW("elem", 2, elem, "key array or name", "one element; an array of keys goes deeper", "elem 1 (a b c) => \"b\""),
+	{ FIXED_FIELDS("elem", 2, elem, "key array or name", "one element; an array of keys goes deeper", "elem 1 (a b c) => \"b\""),
+		.flags = OP_TAKES_ELEMENT },
 	FIXED_ROW("literal", 1, literal, "array or function name", "the array, or the text of the function", "count literal (a b) => 2"),
 	FIXED_ROW("var_export", 1, var_export, "value", "as PHP would write it", "var_export true => \"true\""),
 	FIXED_ROW("asort", 1, asort, "array", "sorted by value, keys kept", "list asort assoc a 3 b 1 c 2 => \"1 2 3\""),

@@ -5,6 +5,7 @@
 
 #include "lang/op/ops.h"
 #include "lang/prepare/callable.h"
+#include "lang/prepare/vocabulary.h"
 #include "lang/run/operands.h"
 #include "lang/run/run.h"
 #include "lang/state/scope.h"
@@ -119,6 +120,23 @@ OP(system)
 	str_drop(s);
 }
 
+OP(system_counted)
+{
+	struct str *s = value_to_str(a[0]);
+	struct value all;
+	int64_t n;
+	bool known = m->host->system_count && m->host->system_count(m->host->data, m, s->text, &n);
+	str_drop(s);
+	if (known && n <= LONG_VALUE) {
+		*out = value_int(n);
+		return;
+	}
+	op_system(m, a, &all);
+	value_charge(m, all);
+	op_find(m->vocabulary, "count")->fixed(m, &all, out);
+	value_drop(all);
+}
+
 OP(isconst)
 {
 	struct sym *sym = sym_of_value(m, a[0]);
@@ -180,7 +198,8 @@ const struct op ops_function[] = {
 	{ FIELDS("var", NULL, 1, var, "name", "the variable's value", NULL), .flags = OP_READS_VARIABLE },
 	{ FIELDS("const", NULL, 1, const, "name", "the constant's value", NULL), .flags = OP_READS_CONSTANT },
 	{ FIELDS("flag", NULL, 1, flag, "name", "whether the flag is set", "flag e1 => false"), .flags = OP_READS_FLAG },
-	{ FIELDS("system", "global", 1, system, "name", "the system variable's value", "system maxmove => 0"), .flags = OP_READS_SYSTEM },
+	{ FIELDS("system", "global", 1, system, "name", "the system variable's value", "system maxmove => 0"), .flags = OP_READS_SYSTEM,
+		.counted = op_system_counted },
 	ROW("isconst", NULL, 1, isconst, "name", "whether there is such a constant", "isconst nosuch => false"),
 	ROW("isfunc", NULL, 1, isfunc, "name", "whether there is such a function", "isfunc nosuch => false"),
 	ROW("issub", NULL, 1, issub, "name", "whether there is such a subroutine", "issub nosuch => false"),

@@ -5,10 +5,12 @@
 #include <stdlib.h>
 
 #include "lang/op/ops.h"
+#include "lang/prepare/expr.h"
 #include "lang/rules/directions.h"
 #include "lang/rules/geometry.h"
 #include "lang/run/evaluate.h"
 #include "lang/state/board_values.h"
+#include "lang/state/scope.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
@@ -251,6 +253,38 @@ static void lines(struct machine *m, const struct value *a, struct value *out, b
 }
 
 OP(ray) { lines(m, a, out, false, false); }
+
+/* A ray that may be longer than is free, or than a user allows. */
+static void long_ray_element(struct machine *m, const struct value *a, struct value *out)
+{
+	struct value list;
+	op_ray(m, a + 1, &list);
+	value_charge(m, list);
+	value_at_path(m, list, a, 1, out);
+	value_drop(list);
+}
+
+/* The element of a ray with the key a[0]. */
+OP(ray_element)
+{
+	const struct board *b = m->board;
+	struct key key = array_key(a[0], m->empty);
+	struct step step = { step_number(a[2]), step_number(a[3]) };
+	int from = machine_space(m, a[1]);
+	*out = VALUE_OF_NULL;
+	if (MAX(b->cols, b->ranks) > MIN(LONG_VALUE, m->limits.elements)) {
+		long_ray_element(m, a, out);
+		return;
+	}
+	for (int space = from; space >= 0 && !key.s && (step.dx || step.dy);) {
+		space = walk(b, space, step.dx, step.dy);
+		if (space >= 0 && !is_void(m, space) && key.i-- == 0) {
+			*out = space_value(m, space);
+			return;
+		}
+	}
+}
+
 OP(rays) { lines(m, a, out, true, false); }
 OP(ride) { lines(m, a, out, false, true); }
 OP(rides) { lines(m, a, out, true, true); }
@@ -308,7 +342,8 @@ const struct op ops_line[] = {
 	ROW("slope", 2, slope, "space space", "files over ranks", "slope a1 c2 => 2"),
 	ROW("path", 2, path, "space space", "the spaces between, in equal smallest steps", "list path a1 d4 => \"b2 c3\""),
 	ROW("leaps", 3, leaps, "space files ranks", "all spaces at that distance", "list leaps h1 1 0 => \"g1 h2\""),
-	ROW("ray", 3, ray, "space files ranks", "all spaces in that direction, whatever is on them", "list ray e4 1 1 => \"f5 g6 h7\""),
+	{ FIELDS("ray", 3, ray, "space files ranks", "all spaces in that direction, whatever is on them", "list ray e4 1 1 => \"f5 g6 h7\""),
+		.element = op_ray_element },
 	ROW("rays", 3, rays, "space files ranks", "the same in every such direction", "count rays e4 1 0 => 14"),
 	ROW("ride", 3, ride, "space files ranks", "the empty spaces and the first occupied one in that direction", "list ride e4 0 1 => \"e5 e6 e7\""),
 	ROW("rides", 3, rides, "space files ranks", "the same in every such direction", "count rides d1 1 1 => 2"),

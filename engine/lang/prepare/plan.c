@@ -157,8 +157,31 @@ static void find_look(struct planner *p, struct draft *d, const struct op *op)
 		d->look = look_of(p, b, a);
 }
 
+/* "elem 0 ray #0 0 1", "count system legalmoves": where the operator to the right can tell what is asked of its list, both become one tree, and the list is not made. */
+static bool plan_asked(struct planner *p, int i, const struct op *op)
+{
+	int keys = op->flags & OP_TAKES_ELEMENT ? 1 : 0;
+	if (!(op->flags & (OP_TAKES_ELEMENT | OP_TAKES_COUNT)) || p->n_waiting <= keys)
+		return false;
+	const struct draft *list = operand(p, keys);
+	const struct op *lister = is_tree(&list->node) ? p->x->insn[list->node.insn].op : NULL;
+	op_fixed *answer = !lister ? NULL : keys ? lister->element : lister->counted;
+	if (!answer || (keys && !is_known(p, &operand(p, 0)->node, 'n')))
+		return false;
+	struct draft *d = &p->draft[i];
+	d->operand[0] = p->waiting[p->n_waiting - 1];
+	memcpy(d->operand + keys, list->operand, list->node.number * sizeof *list->operand);
+	d->depth = list->depth;
+	d->node = (struct node){ .kind = NODE_TREE, .number = (uint16_t)(list->node.number + keys), .insn = i, .fixed = answer };
+	p->n_waiting -= keys + 1;
+	p->waiting[p->n_waiting++] = i;
+	return true;
+}
+
 static void plan_fixed_op(struct planner *p, int i, const struct op *op)
 {
+	if (plan_asked(p, i, op))
+		return;
 	if (plan_tree(p, i, NODE_TREE, op->fixed, op->arity)) {
 		find_look(p, &p->draft[i], op);
 		return;

@@ -90,6 +90,16 @@ struct array *legal_array(struct machine *m)
 	return all;
 }
 
+bool legal_count(const struct machine *m, int64_t *out)
+{
+	enum { PAIR = 3 }; /* elements that a move is in $legalmoves, with those inside */
+	for (guint i = 0; i < m->legal->len; i++)
+		if (g_array_index(m->legal, struct legal_entry, i).value.type == VALUE_ARRAY)
+			return false;
+	*out = m->legal->len;
+	return *out * PAIR <= m->limits.elements;
+}
+
 bool legal_set_array(struct machine *m, struct value v)
 {
 	legal_clear(m);

@@ -17,6 +17,7 @@ void legal_add_value(struct machine *m, struct value v); /* an array of spaces, 
 void legal_clear(struct machine *m);
 bool legal_has(const struct machine *m, int from, int to);
 struct array *legal_array(struct machine *m);                                   /* as $legalmoves; owned */
+bool legal_count(const struct machine *m, int64_t *out);                        /* of $legalmoves; false: it has to be made, since limits may hold for it */
 bool legal_set_array(struct machine *m, struct value v);                        /* setsystem legalmoves */
 bool legal_ends(const struct machine *m, const char *move, int *from, int *to); /* of "e2-e4" or "P e2-e4"; false: it is no such move */
 bool legal_marked(struct machine *m, const char *move);                         /* "e2-e4", "P e2-e4", or a text given to setlegal */

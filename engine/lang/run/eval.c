@@ -598,6 +598,8 @@ static bool run(struct machine *m, struct expr *x)
 				return false;
 			charge(m, v);
 			op_push(m, v);
+			break;
+		default: __builtin_unreachable(); /* so that nobody asks whether it is a kind */
 		}
 		sp = m->sp;
 	}

@@ -75,6 +75,8 @@ struct host {
 	char *(*include)(void *data, const char *name, const char **file);
 	/* System variables; false: there is none of that name, or it may not be read or set. */
 	bool (*system_read)(void *data, struct machine *m, const char *name, struct value *out);
+	/* How many elements one has, without the list of them; false: it is to be read. */
+	bool (*system_count)(void *data, struct machine *m, const char *name, int64_t *out);
 	bool (*system_write)(void *data, struct machine *m, const char *name, struct value v);
 	/* Image of a label in the current set, new string or NULL. */
 	char *(*piece_image)(void *data, const char *label, bool flipped);
