@@ -197,7 +197,7 @@ static bool read_before(const struct telling *t, const char *text, size_t length
 	return false;
 }
 
-/* A piece that comes into being may have a label that no piece has had yet: one letter is one. */
+/* A piece that comes into being may have a label that no piece has had yet: one letter is one, */
 static bool new_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1])
 {
 	if (told_label(t, word, length, out))
@@ -206,6 +206,16 @@ static bool new_label(const struct telling *t, const char *word, size_t length, 
 	out[1] = '\0';
 	set_case(out, t->side);
 	return *out;
+}
+
+/* and what the piece itself is promoted to, +D of a D. */
+static bool own_promotion(const struct telling *t, const char *word, size_t length, struct told *out)
+{
+	const char *label = *out->piece || out->from < 0 ? out->piece : position_label(t->position, out->from);
+	if (length < 2 || *word != '+' || strlen(label) != length - 1 || g_ascii_strncasecmp(label, word + 1, length - 1) != 0 || length > LIMIT_LABEL)
+		return false;
+	g_snprintf(out->becomes, sizeof out->becomes, "+%s", label);
+	return true;
 }
 
 /* "=Q", "(Q)", "Q", "/Q": what the piece becomes. */
@@ -218,7 +228,9 @@ static bool read_after(const struct telling *t, const char *text, size_t length,
 	bool brackets = *text == '(' && text[length - 1] == ')';
 	size_t skip = *text == '=' || brackets;
 	out->bare = !skip && !brackets && out->from >= 0;
-	return told_former_pawn(t, text + skip, length - skip - brackets, out->becomes) || new_label(t, text + skip, length - skip - brackets, out->becomes);
+	text += skip;
+	length -= skip + brackets;
+	return told_former_pawn(t, text, length, out->becomes) || new_label(t, text, length, out->becomes) || own_promotion(t, text, length, out);
 }
 
 static bool read_drop(const struct telling *t, const char *text, size_t length, const char *sign, struct told *out, char **problem)

@@ -65,8 +65,15 @@ def promote_own(folder):
         check("and read again makes %s" % last, last and "a" in last[0]["fen"].split()[0].split("/")[-1])
 
 
+def promote_itself():
+    """A piece that none is yet like, promoted: a Dragon King of Chu Shogi becomes +D."""
+    made = [ply["fen"].split("/")[3] for ply in lines("replay", "8k3/12/12/12/12/12/12/D11/12/12/12/8K3 w", "--game", "chu_shogi", "-m", "Da9=+D", "--json", "-q") if ply.get("ply") == 1]
+    check("Da9=+D makes %s" % made, made == ["{+D}11"])
+
+
 def main():
     happened = 0
+    promote_itself()
     with tempfile.TemporaryDirectory(prefix="boardwright-promoted.") as folder:
         promote_own(folder)
     for game in sampled(game for game in lines("list", "games", "--json") if game["shape"] == "square" and game["name"] not in OTHERS):

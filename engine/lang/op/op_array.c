@@ -294,10 +294,12 @@ OP(elem)
 	}
 	struct sym *sym = a[1].type == VALUE_STRING && a[0].type != VALUE_ARRAY ? sym_find(m, a[1].s) : NULL;
 	struct value *slot = sym ? var_find(m, sym) : NULL;
-	int64_t i;
-	if (slot && slot->type == VALUE_ARRAY && slot->a->packed && value_is_int(a[0], &i) && i >= 0 && i < slot->a->count) {
-		*out = value_keep(slot->a->entry[i].value); /* a table that is read by numbers */
-		return;
+	if (slot && slot->type == VALUE_ARRAY && slot->a->packed) { /* a table that is read by numbers */
+		struct key key = array_key(a[0], m->empty);
+		if (!key.s && key.i >= 0 && key.i < slot->a->count) {
+			*out = value_keep(slot->a->entry[key.i].value);
+			return;
+		}
 	}
 	if (a[1].type == VALUE_ARRAY || slot) {
 		find_path(m, slot ? *slot : a[1], a[0], out);
