@@ -16,7 +16,7 @@ import sys
 import time
 import urllib.parse
 
-from page import PROGRAM, SAMPLES, Folder, check, conclude
+from page import PROGRAM, SAMPLES, Folder, SHARE, check, conclude, sampled
 
 LIST = ".boardwright-site"
 FAULTS = sys.argv[3:4] == ["faults"]
@@ -330,7 +330,7 @@ def without_memory(f, made, library):
     counted = f.file("count")
     run(FAIL_COUNT=counted)
     total, dice, ends = int(read(counted)), random.Random(3), {0: 0}
-    for trial in range(60):
+    for trial in sampled(range(60)):
         shutil.rmtree(f.file("m"), ignore_errors=True)
         at = dice.randint(1, total)
         done = run(FAIL_AT=str(at), **({"FAIL_LARGE": "1000"} if trial % 2 else {}))
@@ -383,9 +383,9 @@ def where(f):
 def tokens(f):
     """One token of 8 MB, in each format: it is made or refused at its place, within seconds and 1 GiB."""
     long = "a" * (8 << 20)
-    for name, text in (("t.md", long), ("t.html", "<p>" + long), ("t.pgn", '[White "x"]\n\n1. ' + long + " *\n"), ("tag.pgn", '[White "%s"]\n\n1. e4 *\n' % long), ("comment.pgn", "1. e4 {%s} *\n" % long), ("t.php", "<?php\n$" + long + " = 1;\n"),
+    for name, text in sampled((("t.md", long), ("t.html", "<p>" + long), ("t.pgn", '[White "x"]\n\n1. ' + long + " *\n"), ("tag.pgn", '[White "%s"]\n\n1. e4 *\n' % long), ("comment.pgn", "1. e4 {%s} *\n" % long), ("t.php", "<?php\n$" + long + " = 1;\n"),
                        ("t.kif", long), ("t.csa", long), ("t.gcl", long), ("link.md", "[x](%s)" % long), ("attribute.html", '<a href="%s">x</a>' % long), ("fence.md", "```fen\n%s\n```\n" % long), ("word.md", "```fen %s=1\n8/8\n```\n" % long),
-                       ("brackets.md", "[" * (8 << 20)), ("quotes.md", ">" * (8 << 20)), ("tags.html", "<b>" * (8 << 18)), ("stars.md", "*a " * (8 << 18))):
+                       ("brackets.md", "[" * (8 << 20)), ("quotes.md", ">" * (8 << 20)), ("tags.html", "<b>" * (8 << 18)), ("stars.md", "*a " * (8 << 18)))):
         folder = "token-" + name
         os.makedirs(f.file(folder))
         f.write(folder + "/" + name, text)
@@ -441,6 +441,11 @@ def limits(f):
         check("a page of %d diagrams: %s" % (count, errors[-300:]), ("2000" in errors) == bool(status))
     shutil.rmtree(f.file("page"))
 
+    shutil.rmtree(f.file("l"))
+
+
+def most_games(f):
+    """The limit of games, on both sides of it: the dearest, more than a minute of the processor."""
     os.makedirs(f.file("games"))
     for count, status in ((5000, 0), (5001, 1)):
         f.write("games/a.pgn", "".join('[FEN "8/8/8/8/8/8/8/K1k5 w - - 0 1"]\n[White "%d"]\n\n*\n\n' % i for i in range(count)))
@@ -467,6 +472,8 @@ def main():
         if FAULTS:
             tokens(f)
             limits(f)
+            if SHARE == 1:
+                most_games(f)
             killed(f, made)
             full(f, made)
             if len(sys.argv) > 4 and os.path.exists(sys.argv[4]):
