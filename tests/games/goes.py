@@ -134,7 +134,7 @@ def study(folder):
 def main():
     total = collections.Counter()
     games = [f for f in sorted(SAMPLES.iterdir()) if list(f.glob("*.gcl")) and f.name not in OTHERWISE]
-    for folder in sampled(games, 2 * SHARE if SHARE > 1 else 1): # some take ten seconds
+    for folder in sampled(games, 2 * SHARE if SHARE > 1 else 1):  # some take ten seconds
         n, count = study(folder)
         moves = sum(count.seen.values())
         if not n:

@@ -4,6 +4,7 @@ import base64
 import json
 import os
 import select
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,7 +27,7 @@ class Browser:
         start = "exec 3<&%d 4>&%d; exec \"$@\"" % (to_read, to_write)
         self.process = subprocess.Popen(["bash", "-c", start, "browser", find_browser(), "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
                                          "--no-first-run", "--disable-dev-shm-usage", *THRIFTY, "--user-data-dir=" + self.folder.name, "--window-size=%d,%d" % (width, height), "about:blank"],
-                                        pass_fds=(to_read, to_write), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                                        pass_fds=(to_read, to_write), start_new_session=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_read)
         os.close(to_write)
         atexit.register(self.close)
@@ -126,6 +127,8 @@ class Browser:
             f.write(base64.b64decode(data))
 
     def close(self):
+        """With all its processes: one that is left would write into the folder again."""
         if self.process.poll() is None:
-            self.process.kill()
+            os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
+        self.folder.cleanup()
