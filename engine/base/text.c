@@ -29,7 +29,12 @@ char *text_clean(const char *text)
 {
 	g_autofree char *valid = g_utf8_make_valid(text, -1);
 	GString *out = g_string_sized_new(strlen(valid));
-	for (const char *c = valid; *c; c = g_utf8_next_char(c)) {
+	for (const char *c = valid, *plain = c; *c; plain = c = g_utf8_next_char(c)) {
+		while (*c >= 0x20 && *c < 0x7f)
+			c++;
+		g_string_append_len(out, plain, c - plain);
+		if (!*c)
+			break;
 		gunichar u = g_utf8_get_char(c);
 		g_string_append_unichar(out, !is_unclean(u) ? u : u == '\t' || u == '\n' || u == '\r' ? ' ' : 0xfffd);
 	}

@@ -46,9 +46,16 @@ struct writer {
 	gsize most;
 };
 
+static bool is_plain(char c) { return c >= 0x20 && c < 0x7f && c != '&' && c != '<' && c != '>' && c != '"'; }
+
 static void write_escaped(GString *out, const char *text)
 {
-	for (const char *c = text; *c; c = g_utf8_next_char(c)) {
+	for (const char *c = text, *plain = c; *c; plain = c = g_utf8_next_char(c)) {
+		while (is_plain(*c))
+			c++;
+		g_string_append_len(out, plain, c - plain);
+		if (!*c)
+			break;
 		gunichar u = g_utf8_get_char(c);
 		switch (u) {
 		case '&': g_string_append(out, "&amp;"); break;
