@@ -16,6 +16,7 @@
 
 #include "golden/sample.h"
 #include "scene/scene.h"
+#include "unit/share.h"
 
 static int failures;
 static const char *context;
@@ -372,8 +373,7 @@ int main(void)
 	};
 	struct assets *assets = assets_new();
 	int cases = 0;
-	const char *said = getenv("BOARDWRIGHT_SHARE"); /* add_sampled_test */
-	gsize share = said && atoi(said) > 0 ? (gsize)atoi(said) : 1;
+	gsize share = (gsize)corpus_share();
 	for (gsize board = 0; board < G_N_ELEMENTS(boards); board++)
 		for (gsize view = 0; view < G_N_ELEMENTS(views); view++) {
 			if ((board + view) % share) /* every board and every view, but not each with each */

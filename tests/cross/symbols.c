@@ -14,6 +14,7 @@
 
 #include "assets/art.h"
 #include "engine/diag.h"
+#include "unit/share.h"
 
 enum { LEVELS = 1 };
 
@@ -92,8 +93,7 @@ static GString *symbol_of(const char *path)
 int main(int argc, char **argv)
 {
 	bool pairs = argc > 1 && !strcmp(argv[1], "--pair"), good = true;
-	const char *share_text = g_getenv("BOARDWRIGHT_SHARE");
-	int share = share_text ? MAX(1, atoi(share_text)) : 1, n = 0, most_levels = 0;
+	int share = corpus_share(), n = 0, most_levels = 0;
 	gsize before = 0, after = 0;
 	double most_share = 0;
 	for (int i = 1 + pairs; i < argc; i += pairs ? 2 : share) {

@@ -10,6 +10,7 @@
 #include "unit/check.h"
 #include "engine/eval.h"
 #include "engine/game.h"
+#include "unit/share.h"
 
 /* One replay: a preset with these moves, asked for in this way. */
 struct job {
@@ -76,13 +77,6 @@ static char *run(struct game *g, const struct job *job)
 
 static char *run_alone(const struct job *job) { return run(NULL, job); }
 
-/* The usual run goes once through the jobs each way, and takes fewer of them (BOARDWRIGHT_SHARE, see add_sampled_test); with sanitizers, of which more than 4 is asked, few, and no full tables. */
-static int share(void)
-{
-	const char *said = getenv("BOARDWRIGHT_SHARE");
-	return said ? MAX(1, atoi(said)) : 1;
-}
-
 static void check_order(GArray *jobs, const char *order, int step, int rounds)
 {
 	struct diags *ds = diags_new();
@@ -113,7 +107,7 @@ static void add_job(GArray *jobs, const struct settings *preset, const char *mov
 /* Beginnings of a game, with the ways of asking for them that there are. */
 static void add_cuts(GArray *jobs, const struct settings *preset, const char *const *moves, int n, const char *tail)
 {
-	for (int cut = 0; cut <= n; cut += share() > 4 ? 12 : share() > 1 ? 6 : 4) {
+	for (int cut = 0; cut <= n; cut += corpus_share() > 4 ? 12 : corpus_share() > 1 ? 6 : 4) {
 		GString *text = g_string_new(NULL);
 		for (int i = 0; i < cut; i++)
 			g_string_append_printf(text, "%s // comment %d of %d\n", moves[i], i, cut);
@@ -132,10 +126,11 @@ static void add_cuts(GArray *jobs, const struct settings *preset, const char *co
 
 static void check_jobs(GArray *jobs)
 {
-	if (share() <= 4) /* with sanitizers the two other ways say as much */
-		check_order(jobs, "forwards", 1, share() > 1 ? 1 : 3);
-	check_order(jobs, "backwards", -1, share() > 1 ? 1 : 2);
-	check_order(jobs, "mixed", 7, share() > 1 ? 1 : 2);
+	/* The usual run goes once through the jobs each way, and takes fewer of them; with sanitizers, of which more than 4 is asked, few, and no full tables. */
+	if (corpus_share() <= 4) /* with sanitizers the two other ways say as much */
+		check_order(jobs, "forwards", 1, corpus_share() > 1 ? 1 : 3);
+	check_order(jobs, "backwards", -1, corpus_share() > 1 ? 1 : 2);
+	check_order(jobs, "mixed", 7, corpus_share() > 1 ? 1 : 2);
 	for (guint i = 0; i < jobs->len; i++) {
 		settings_free(g_array_index(jobs, struct job, i).settings);
 		g_free(g_array_index(jobs, struct job, i).alone);
@@ -385,8 +380,8 @@ static void check_positions(void)
 	check_codes((const char *const[]){
 		"shape", "custom", "pregame", "echo $code {list spaces};", "positions", "a1 0 0\na2 50 0\n!b 0 50\na4 50 50\nh8 9 9", NULL });
 	check_codes((const char *const[]){ "cols", "4", "board", "012.", "colors", "red blue", "pregame", code_corners, NULL });
-	check_tables("echo $code;", share() > 4 ? 60 : 300, true);
-	if (share() > 4) /* programs that go on for seconds under sanitizers */
+	check_tables("echo $code;", corpus_share() > 4 ? 60 : 300, true);
+	if (corpus_share() > 4) /* programs that go on for seconds under sanitizers */
 		return;
 	check_tables("for i range 1 45000: set l join space a1 #i; drop #l a2; next; echo {space a2};", 4, true);
 	check_full_table("Z");
@@ -416,7 +411,7 @@ int main(int argc, char **argv)
 	search_path_add(path, include);
 	check_chess(source);
 	/* All of them by the release build in every run, half of them by the one with sanitizers in the usual one. */
-	for (size_t i = 0; i<G_N_ELEMENTS(corners); i += share()> 4 ? 2 : 1)
+	for (size_t i = 0; i<G_N_ELEMENTS(corners); i += corpus_share()> 4 ? 2 : 1)
 		check_corners(corners[i].limits, corners[i].extra);
 	check_seeds("inc n; if > #n 5: echo {rand 1 1000}; endif;", "");
 	check_seeds("inc n;", "if == #n 4: remind {rand 1 1000}; endif; if == #n 8: setlegal a1 {elem rand 0 2 (b1 b2 b3)}; endif;");

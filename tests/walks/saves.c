@@ -15,6 +15,7 @@
 #include "engine/game.h"
 #include "engine/input.h"
 #include "engine/save.h"
+#include "unit/share.h"
 #include "walker.h"
 
 enum { MOST_TURNS = 70, MOST_FAULTS = 3 };
@@ -43,11 +44,7 @@ static void fault_of(struct trial *t, const char *how, const struct diags *ds, c
 }
 
 /* The usual run plays all games, and of each so much less (BOARDWRIGHT_SHARE). A folder gets whole games. */
-static int most_turns(const struct trial *t)
-{
-	const char *said = getenv("BOARDWRIGHT_SHARE");
-	return said && atoi(said) > 1 && !t->into ? MOST_TURNS / atoi(said) : MOST_TURNS;
-}
+static int most_turns(const struct trial *t) { return t->into ? MOST_TURNS : MOST_TURNS / corpus_share(); }
 
 /* Turns of a random game from its start, one a line. */
 static char *play(struct trial *t, struct settings *s, uint64_t seed)

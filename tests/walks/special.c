@@ -23,6 +23,7 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "unit/share.h"
 #include "walker.h"
 
 enum { MOST_TURNS = 260, TURNS_OF_A_GAME = 24000, MOST_GAMES = 900, ENOUGH = 2, REFUSALS = 6 };
@@ -441,13 +442,6 @@ static bool try_game(struct search_path *path, const char *name, const char *lis
 	return read;
 }
 
-/* The long run takes some of the games, see checks.py. */
-static int share_of_games(void)
-{
-	const char *said = getenv("BOARDWRIGHT_SHARE");
-	return said ? MAX(1, atoi(said)) : 1;
-}
-
 int main(int argc, char **argv)
 {
 	if (argc < 4)
@@ -464,7 +458,7 @@ int main(int argc, char **argv)
 		if (**line != '#' && tab)
 			g_hash_table_insert(rows, g_strndup(*line, tab - *line), g_strdup(tab + 1));
 	}
-	int games = 0, faults = 0, listed = 0, share = argc > 4 || !text ? 1 : share_of_games();
+	int games = 0, faults = 0, listed = 0, share = argc > 4 || !text ? 1 : corpus_share();
 	for (char **name = argc > 4 ? argv + 4 : all; *name; name++) {
 		if (share > 1 && g_hash_table_contains(rows, *name) && listed++ % share) /* those without a row are seen in every run */
 			continue;
