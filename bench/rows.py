@@ -276,19 +276,24 @@ CWEBP = ("cwebp -lossless, ready PNGs, a process a picture", ["sh", "cwebp.sh"])
 
 
 def row_webp(stage):
-    """Lossless WebP beside cwebp, which gets PNG files that are there."""
+    """Lossless WebP beside cwebp, which gets PNG files that are there, and animations beside GIF."""
     positions = work.shuffled(work.START, 5000, 21)
     jobs, sizes = pictures_of(stage, stage.plain, positions, 400), {}
 
-    def look_at(name):
+    def look_at(name, kind="webp"):
         def look(folder, count):
-            sizes[name] = statistics.mean(os.path.getsize("%s/%d.webp" % (folder, i)) for i in range(min(count, 2)))
+            sizes[name] = statistics.mean(os.path.getsize("%s/%d.%s" % (folder, i, kind)) for i in range(min(count, 12)))
         return look
     layout, cwebp = stage.layout_or_none(stage.plain, positions[:100], 400), CWEBP[0]
     peer = stage.peer(*CWEBP, layout, look=look_at(cwebp)) if layout and shutil.which("cwebp") else None
     able = stage.contest([stage.batch(OURS, jobs, "webp", check=False, look=look_at(OURS)), stage.batch("boardwright, the same as PNG", jobs, "png"), peer])
-    return Result([rate(able), *times(able, cwebp, 2, 4), *([Figure("the file, of cwebp's", sizes[OURS] / sizes[cwebp], "x", 1, 0.9, False)] if cwebp in able else [])],
-                  lines_of(able))
+    moving, gif = "boardwright, 80 plies at 720 px", "boardwright, the same as GIF"
+    games = [work.job(stage.plain, moves=g, width=720, range="start-last") for g in work.quiet_games(20, 80, 6)]
+    films = stage.contest([stage.batch(name, games, kind, most=len(games), check=False, look=look_at(name, kind)) for name, kind in ((moving, "webp"), (gif, "gif"))])
+    return Result([rate(able), *times(able, cwebp, 2, 4), *([Figure("the file, of cwebp's", sizes[OURS] / sizes[cwebp], "x", 1, 0.9, False)] if cwebp in able else []),
+                   Figure("an animation: of the time of a GIF", films[moving].best / films[gif].best, "x", 2, None, False),
+                   Figure("its bytes, of a GIF's", sizes[moving] / sizes[gif], "x", 0.7, None, False)],
+                  lines_of(able) + lines_of(films, moving))
 
 
 PILLOW_JPG, RSVG_PDF = ("Pillow, ready PNGs to JPG", [PYTHON, "pillow_jpg.py"]), ("rsvg-convert, ready SVGs to PDF, a process a picture", ["sh", "rsvg_pdf.sh"])
@@ -456,7 +461,7 @@ ROWS = [
         row_service),
     Row("13", "every game of the library: each move checked; legal moves of every ply", "0.25x Fairy-Stockfish; 1,000/s, 200/s with drops", "1x; 4,000/s, 1,000/s",
         "bench-engine samples logs LOG", LIMITS["13"], row_library),
-    Row("14", "WebP of 400 px, lossless", "half of cwebp's time; not larger", "a quarter; 0.9", BATCH, LIMITS["14"], row_webp),
+    Row("14", "WebP of 400 px, lossless; animations", "half of cwebp's time; not larger; twice the time of a GIF, 0.7 of its bytes", "a quarter; 0.9", BATCH, LIMITS["14"], row_webp),
     Row("15", "JPG, PDF, SVG, HTML, player of a position, 400 px", "-", "-", BATCH, LIMITS["15"], row_kinds),
     Row("batches", "whole batches", "40 MiB, 1.8x", "16 MiB, 1.9x", "boardwright batch -j1, -j2 MANIFEST", LIMITS["batches"], row_batches),
 ]

@@ -72,7 +72,7 @@ static bool write_composed(struct film *film, const struct gif_frames *frames, G
 	return done;
 }
 
-/* Whole frames, of which libwebp finds what has changed. */
+/* Painted frames, of which the encoder finds what has changed. */
 static enum rc write_webp(struct film *film, const struct gif_frames *frames, GString *out, struct diags *ds)
 {
 	const struct style *style = &film->scene->style;

@@ -106,6 +106,30 @@ def check_animation(decoder, folder):
         check("frame %d is its ply" % ply, png[:2] == size and same(pixels, png[2]))
 
 
+# Games of which something is clear: the border, and a space that is deleted while they go on.
+CLEAR = [[str(SAMPLES / "glinskis_hexagonal_chess" / "engine_1.gcl"), "--range", "0-6"],
+         ["game=Chess", "--set", "moves=-a8\n-b8\nP e2-e4\n-c1\nP d2-d4", "--range", "0-5"]]
+
+
+def check_clear_animations(decoder):
+    for game in CLEAR:
+        r = run(*game, "--transparent", "--width", "120", "-s", "maxcolors=16777216", "-T", "webp", "-o", "-")
+        size, frames, _ = decoder.frames(r.stdout) or ((0, 0), [], 0)
+        check("%s: %d frames %s" % (game, len(frames), r.stderr), len(frames) > 2 and any(0 in pixels[3::4] for pixels, _ in frames))
+        for ply, (pixels, _) in enumerate(frames):
+            png = png_pixels(run(*game[:-2], "--transparent", "--ply", str(ply), "--width", "120", "-s", "maxcolors=16777216", "-T", "png", "-o", "-").stdout, True)
+            check("%s: frame %d is its ply" % (game, ply), png[:2] == size and same(pixels, png[2]))
+
+
+def check_lossy_animation(decoder):
+    """What a frame leaves out has to be what stood there: with losses, too, each frame is near its ply."""
+    log = str(SAMPLES / "shogi" / "engine_1.gcl")
+    whole, lossy = (run(log, "--range", "0-40", "--width", "200", "-T", "webp", "-o", "-", *more).stdout for more in ([], ["-s", "quality=80"]))
+    pairs = list(zip(decoder.frames(whole)[1], decoder.frames(lossy)[1]))
+    far = [sum(abs(x - y) for x, y in zip(a, b)) / len(a) for (a, _), (b, _) in pairs]
+    check("%d frames, %.2f off at most, %d bytes of %d" % (len(pairs), max(far), len(lossy), len(whole)), len(pairs) == 41 and 0 < max(far) < 6 and len(lossy) < len(whole))
+
+
 def check_sources(folder):
     for more in ([], ["-s", "quality=50"], ["--transparent"], ["--range", "0-last"]):
         file = str(folder / "own.webp")
@@ -128,8 +152,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         check_stills(decoder, pathlib.Path(folder))
         check_animation(decoder, pathlib.Path(folder))
+        check_clear_animations(decoder)
         check_sources(pathlib.Path(folder))
     check_lossy(decoder)
+    check_lossy_animation(decoder)
     r = run("cols=24&code=" + "K" * 24, "--width", "16384", "-T", "webp", "-o", "-")
     check("too large: %s" % r.stderr, r.returncode == 1 and b"16383" in r.stderr and not r.stdout)
     return conclude()
