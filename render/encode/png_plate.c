@@ -3,8 +3,8 @@
  *
  * A row is parts of the plate's row and rows of stamps, from left to right. A cutout has its rows as symbols (plate_symbols.h): colours, runs of one colour, and
  * "as in the row above", each as wide as its changes in this row and in the one above: the plate's symbols hold everywhere else. What the
- * plate shows between stamps is nearly always as in the row above. Neighbouring parts that are as above become one match, across the ends of
- * rows as well. A row of a stamp that was written before, further left (a rank of pawns) or some rows above, is a match with that one.
+ * plate shows between stamps is nearly always as in the row above. Nobody writes that: what lies between the last part that was written and the next one is as
+ * above, one match, across the ends of rows as well. A row of a stamp that was written before, further left (a rank of pawns) or some rows above, is a match with that one.
  *
  * The checksum comes from the counts of colours (composition_palette.c). Pictures of at most 16 colours have several pixels in a byte and go to the
  * row encoder.
@@ -18,12 +18,6 @@
 
 /* Distances of a picture by hash: pieces stand in ranks and files, a few cells apart. */
 enum { MOST_FAR = SYMBOL_FARS * 3 / 4 };
-
-/* Where a pixel's colour can be looked up, which is hardly ever needed. */
-struct source {
-	const uint16_t *id; /* NULL: in a content */
-	int content, at;
-};
 
 /* A stamp of the picture, with what is wanted of it in every row. */
 struct part {
@@ -42,13 +36,14 @@ struct row_writer {
 	const struct plate_png *png; /* of the plate */
 	uint16_t *to;                /* where the next symbol goes */
 	gsize room;
-	int above;              /* bytes that are as in the row above and not yet written */
-	struct source first[2]; /* the first of them, in case they are too few for a match */
-	int n_far;              /* of the stream's distances */
-	struct repeat *taken;   /* by stamps, of the row that is being written, from left to right */
+	int line;                /* the first byte of the row's pixels */
+	int done;                /* bytes of the picture that are written; from there to the next part all are as in the row above */
+	const struct part *part; /* all of the picture */
+	int n_parts;
+	int n_far;            /* of the stream's distances */
+	struct repeat *taken; /* by stamps, of the row that is being written, from left to right */
 	int n_taken;
-	uint16_t *whole[2]; /* the last rows where stamps met, with those above them: `first` may still want them */
-	int *written;       /* where in the stream each content was written last; 0: not yet */
+	int *written; /* where in the stream each content was written last; 0: not yet */
 };
 
 static void row_writer_init(struct row_writer *w, const struct composition *c, const struct plate_png *png, struct encode_room *room)
@@ -61,8 +56,8 @@ static void row_writer_init(struct row_writer *w, const struct composition *c, c
 	room->n_symbols = 0;
 	w->written = g_new0(int, png->content->len + 1);
 	w->taken = g_new(struct repeat, c->stamps->len + 1);
-	w->above = w->n_far = w->n_taken = 0;
-	w->whole[0] = w->whole[1] = NULL;
+	w->line = w->done = 1; /* behind the byte in front of the first row */
+	w->n_far = w->n_taken = 0;
 	memset(w->stream.far, 0, sizeof w->stream.far);
 }
 
@@ -74,33 +69,49 @@ static void row_writer_release(struct row_writer *w, struct encode_room *room)
 	room->symbol = room->n_symbols ? w->stream.symbol : NULL;
 	if (!room->symbol)
 		g_free(w->stream.symbol);
-	g_free(w->whole[0]);
-	g_free(w->whole[1]);
 	g_free(w->written);
 	g_free(w->taken);
 }
 
-static uint16_t look_up(const struct row_writer *w, const struct source *from)
+/* What stands at a byte, as a symbol. Hardly ever asked. */
+static uint16_t look_up(const struct row_writer *w, int byte)
 {
-	return from->id ? *from->id : ((const struct content *)w->png->content->pdata[from->content])->color[from->at];
+	const struct plate *p = w->plate;
+	int y = byte / (p->width + 1), x = byte % (p->width + 1) - 1, at = y * p->width + x;
+	if (x < 0)
+		return SYMBOL_FILTER;
+	for (int i = 0; i < w->n_parts; i++) {
+		const struct part *part = &w->part[i];
+		if (y < part->reach.top || y >= part->reach.bottom)
+			continue;
+		const struct cutout *cutout = part->stamp->cutout;
+		const struct cutout_runs *runs = &part->runs[y - part->reach.top];
+		const uint16_t *color = cutout->color + runs->color;
+		for (int k = runs->first; k < runs->first + runs->n; color += cutout->run[k++].n) {
+			int from = at - cutout->run[k].at - part->stamp->shift;
+			if (from >= 0 && from < cutout->run[k].n)
+				return color[from];
+		}
+	}
+	return p->id[at];
 }
 
-/* Writes what is as above. There is room. */
-static inline void emit_above(struct row_writer *w)
+/* Writes what is as above in front of a byte. There is room. */
+static inline void emit_above(struct row_writer *w, int byte)
 {
-	if (G_LIKELY(w->above >= DEFLATE_SHORTEST))
-		w->to = put_match(w->to, SYMBOL_ABOVE, w->above);
+	int n = byte - w->done;
+	if (G_LIKELY(n >= DEFLATE_SHORTEST))
+		w->to = put_match(w->to, SYMBOL_ABOVE, n);
 	else
-		for (int i = 0; i < w->above; i++)
-			*w->to++ = look_up(w, &w->first[i]);
-	w->above = 0;
+		for (; w->done < byte; w->done++)
+			*w->to++ = look_up(w, w->done);
 }
 
 /* Room for a row: a symbol a pixel, a match in two symbols at most, and what is not yet written. */
 static void make_room(struct row_writer *w)
 {
-	gsize n = (gsize)(w->to - w->stream.symbol),
-	      need = 2 * (gsize)w->plate->width + (gsize)w->above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + SYMBOLS_AT_ONCE + 8;
+	gsize n = (gsize)(w->to - w->stream.symbol), above = (gsize)(w->line - w->done),
+	      need = 2 * (gsize)w->plate->width + above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + SYMBOLS_AT_ONCE + 8;
 	if (n + need <= w->room)
 		return;
 	w->room = 2 * w->room + need;
@@ -108,36 +119,15 @@ static void make_room(struct row_writer *w)
 	w->to = w->stream.symbol + n;
 }
 
-/* Pixels as in the row above; where the first ones' colours are: `next` is the second's. */
-static inline void add_above_from(struct row_writer *w, struct source first, struct source next, int n)
+/* Symbols from one byte to another. */
+static inline void add_symbols(struct row_writer *w, const uint16_t *symbol, int n, int byte, int end)
 {
-	if (w->above < 2 && n > 0) {
-		w->first[w->above] = first;
-		w->first[1] = w->above ? first : next;
-	}
-	w->above += n;
-}
-
-/* The plate's own, or others whose colours lie side by side. */
-static inline void add_above(struct row_writer *w, const uint16_t *ids, int n)
-{
-	add_above_from(w, (struct source){ .id = ids }, (struct source){ .id = ids + 1 }, n);
-}
-
-/* Those of a content. */
-static inline void add_above_in(struct row_writer *w, int content, int at, int n)
-{
-	add_above_from(w, (struct source){ .content = content, .at = at }, (struct source){ .content = content, .at = at + 1 }, n);
-}
-
-static inline void add_symbols(struct row_writer *w, const uint16_t *symbol, int n)
-{
-	if (w->above)
-		emit_above(w);
+	emit_above(w, byte);
 	memcpy(w->to, symbol, SYMBOLS_AT_ONCE * sizeof *symbol);
 	for (int i = SYMBOLS_AT_ONCE; G_UNLIKELY(i < n); i += SYMBOLS_AT_ONCE)
 		memcpy(w->to + i, symbol + i, SYMBOLS_AT_ONCE * sizeof *symbol);
 	w->to += n;
+	w->done = end;
 }
 
 /* A run of the colour of the pixel before it; at the beginning of a part that pixel is somebody else's. */
@@ -162,27 +152,26 @@ static inline void seek(struct cursor *cursor, int x)
 }
 
 /* The symbols of the plate's row from `x` to `end`. */
-static void add_symbols_of_plate(struct row_writer *w, const uint16_t *row, int x, int end, struct cursor *cursor)
+static void add_symbols_of_plate(struct row_writer *w, int y, int x, int end, struct cursor *cursor)
 {
+	const uint16_t *row = w->plate->id + (gsize)y * (gsize)w->plate->width;
 	if (x >= end)
 		return;
 	seek(cursor, x);
 	const uint16_t *symbol = cursor->symbol, *start = cursor->start;
 	for (int first = x; x < end; symbol++, start++) {
 		int n = MIN(start[1], end) - x;
-		if (symbol_is_above(*symbol)) {
-			add_above(w, row + x, n);
-		} else {
-			if (w->above)
-				emit_above(w);
+		if (!symbol_is_above(*symbol)) {
+			emit_above(w, w->line + x);
 			add_run(w, row[x], n, *symbol < SYMBOL_RUN || x == first);
+			w->done = w->line + x + n;
 		}
 		x += n;
 	}
 }
 
 /* Pixels that are as their pitch before in the plate: a match where no stamp has changed these. */
-static void add_repeat(struct row_writer *w, const uint16_t *row, int x, int end, struct cursor *cursor)
+static void add_repeat(struct row_writer *w, int y, int x, int end, struct cursor *cursor)
 {
 	int pitch = w->png->pitch;
 	for (int i = 0; x < end; i++) {
@@ -191,42 +180,36 @@ static void add_repeat(struct row_writer *w, const uint16_t *row, int x, int end
 		int clear = i < w->n_taken ? CLAMP(w->taken[i].left + pitch, x, end) : end;
 		seek(cursor, x);
 		if (clear - x >= REPEAT_WORTH && !(symbol_is_above(*cursor->symbol) && cursor->start[1] >= clear)) {
-			if (w->above)
-				emit_above(w);
+			emit_above(w, w->line + x);
 			w->to = put_match(w->to, SYMBOL_PITCH, clear - x);
+			w->done = w->line + clear;
 		} else {
-			add_symbols_of_plate(w, row, x, clear, cursor);
+			add_symbols_of_plate(w, y, x, clear, cursor);
 		}
 		x = i < w->n_taken ? CLAMP(w->taken[i].right + pitch, clear, end) : end;
-		add_symbols_of_plate(w, row, clear, x, cursor);
+		add_symbols_of_plate(w, y, clear, x, cursor);
 	}
 }
 
-/* The plate's own pixels of a row from `x` to `end`, some of which are not as above. */
-static void add_changed(struct row_writer *w, const struct plate_row *own, const uint16_t *row, int x, int end, struct cursor *cursor)
+/* The plate's own pixels of a row from `x` to `end`. */
+static void add_plate(struct row_writer *w, int y, int x, int end, struct cursor *cursor)
 {
-	int left = MAX(own->left, x), right = MIN(own->right, end);
-	add_above(w, row + x, left - x);
-	for (x = left; cursor->repeat < cursor->last && cursor->repeat->left < right; cursor->repeat++) {
+	const struct plate_row *own = &w->png->row[y];
+	int right = MIN(own->right, end);
+	x = MAX(own->left, x);
+	if (x >= right)
+		return;
+	for (; cursor->repeat < cursor->last && cursor->repeat->left < right; cursor->repeat++) {
 		int from = MAX(cursor->repeat->left, x), to = MIN(cursor->repeat->right, right);
 		if (to <= from)
 			continue;
-		add_symbols_of_plate(w, row, x, from, cursor);
-		add_repeat(w, row, from, to, cursor);
+		add_symbols_of_plate(w, y, x, from, cursor);
+		add_repeat(w, y, from, to, cursor);
 		x = to;
 		if (cursor->repeat->right > right)
 			break;
 	}
-	add_symbols_of_plate(w, row, x, right, cursor);
-	add_above(w, row + right, end - right);
-}
-
-static inline void add_plate(struct row_writer *w, const struct plate_row *own, const uint16_t *row, int x, int end, struct cursor *cursor)
-{
-	if (MAX(own->left, x) >= MIN(own->right, end))
-		add_above(w, row + x, end - x);
-	else
-		add_changed(w, own, row, x, end, cursor);
+	add_symbols_of_plate(w, y, x, right, cursor);
 }
 
 /* The number of a distance, or -1 when there are too many. */
@@ -249,8 +232,8 @@ static bool add_again(struct row_writer *w, const struct cutout_row *row, int at
 	w->written[row->content] = at;
 	if (number < 0)
 		return false;
-	if (w->above)
-		emit_above(w);
+	emit_above(w, at);
+	w->done = at + row->right - row->left;
 	for (int width = row->right - row->left, piece; width > 0; width -= piece) {
 		piece = deflate_piece(width);
 		*w->to++ = (uint16_t)(SYMBOL_BACK + piece - DEFLATE_SHORTEST);
@@ -259,17 +242,14 @@ static bool add_again(struct row_writer *w, const struct cutout_row *row, int at
 	return true;
 }
 
-/* A row of a stamp: a match with an equal one that was written a short while ago, or its symbols. */
-static inline void add_stamp(struct row_writer *w, const struct part *part, const struct cutout_row *row, int y)
+/* A row of a stamp that begins at a byte: a match with an equal one that was written a short while ago, or its symbols. */
+static inline void add_stamp(struct row_writer *w, const struct part *part, const struct cutout_row *row, int at)
 {
 	enum { WORTH = 2 }; /* symbols; fewer are written as fast */
-	if (row->n > WORTH && add_again(w, row, y * (w->plate->width + 1) + 1 + row->left + part->dx))
+	if (row->n > WORTH && add_again(w, row, at))
 		return;
-	add_above_in(w, row->content, 0, row->lead);
-	if (!row->n)
-		return;
-	add_symbols(w, part->symbol + row->first, row->n);
-	add_above_in(w, row->content, row->right - row->left - row->trail, row->trail);
+	if (row->n)
+		add_symbols(w, part->symbol + row->first, row->n, at + row->lead, at + row->right - row->left - row->trail);
 }
 
 static bool comes_before(const struct part *a, const struct part *b)
@@ -347,16 +327,6 @@ static bool sort_row(struct band *b, int y)
 	return apart;
 }
 
-/* The byte in front of each row. */
-static void add_filter(struct row_writer *w, int y)
-{
-	static const uint16_t filter = SYMBOL_FILTER;
-	if (y > 0)
-		add_above(w, &filter, 1);
-	else
-		*w->to++ = filter;
-}
-
 /* The colours of a whole row. */
 static void fill_row(const struct plate *p, const struct band *b, int y, uint16_t *row)
 {
@@ -378,32 +348,27 @@ static void add_whole_row(struct row_writer *w, const struct band *b, int y)
 {
 	const struct plate *p = w->plate;
 	g_autoptr(GArray) symbols = g_array_new(FALSE, FALSE, sizeof(uint16_t));
-	uint16_t *row = g_new(uint16_t, 2 * (gsize)p->width);
+	g_autofree uint16_t *row = g_new(uint16_t, 2 * (gsize)p->width);
 	struct cutout_row whole = { 0 };
-	g_free(w->whole[y % 2]);
-	w->whole[y % 2] = row;
 	if (y > 0)
 		fill_row(p, b, y - 1, row);
 	fill_row(p, b, y, row + p->width);
 	symbols_find(row + p->width, y > 0 ? row : NULL, p->width, symbols);
 	whole.n = (uint16_t)symbols->len;
 	symbols_trim(&whole, (const uint16_t *)(const void *)symbols->data);
-	add_above(w, row + p->width, whole.lead);
 	if (!whole.n)
 		return;
 	g_array_set_size(symbols, symbols->len + SYMBOLS_AT_ONCE);
-	add_symbols(w, (const uint16_t *)(const void *)symbols->data + whole.first, whole.n);
-	add_above(w, row + 2 * p->width - whole.trail, whole.trail);
+	add_symbols(w, (const uint16_t *)(const void *)symbols->data + whole.first, whole.n, w->line + whole.lead, w->line + p->width - whole.trail);
 }
 
 static void add_row(struct row_writer *w, const struct band *b, int y)
 {
-	const struct plate *p = w->plate;
 	const struct plate_png *png = w->png;
 	const struct plate_row *own = &png->row[y];
-	const uint16_t *ids = p->id + (gsize)y * (gsize)p->width;
 	const struct repeat *repeat = png->pitch ? png->repeat + own->first_repeat : NULL;
 	struct cursor cursor = { png->symbol + own->first, png->start + own->first + y, repeat, png->pitch ? repeat + own->n_repeats : NULL };
+	bool is_above = own->left >= own->right; /* the plate */
 	int x = 0;
 	w->n_taken = 0;
 	for (int i = 0; i < b->n; i++) {
@@ -412,31 +377,34 @@ static void add_row(struct row_writer *w, const struct band *b, int y)
 		int left = row->left + part->dx;
 		if (row->left == row->right)
 			continue;
-		add_plate(w, own, ids, x, left, &cursor);
-		add_stamp(w, part, row, y);
-		x = row->right + part->dx;
-		w->taken[w->n_taken++] = (struct repeat){ left, x };
+		if (!is_above) {
+			add_plate(w, y, x, left, &cursor);
+			x = row->right + part->dx;
+			w->taken[w->n_taken++] = (struct repeat){ left, x };
+		}
+		add_stamp(w, part, row, w->line + left);
 	}
-	add_plate(w, own, ids, x, p->width, &cursor);
+	if (!is_above)
+		add_plate(w, y, x, w->plate->width, &cursor);
 }
 
-static void emit_rows(struct row_writer *w, const struct part *part, int n_parts)
+static void emit_rows(struct row_writer *w)
 {
 	const struct plate *p = w->plate;
-	g_autofree const struct part **active = g_new(const struct part *, (gsize)MAX(n_parts, 1));
+	g_autofree const struct part **active = g_new(const struct part *, (gsize)MAX(w->n_parts, 1));
 	struct band band = { .part = active };
-	for (int y = 0, next = 0; y < p->height; y++) {
+	for (int y = 0, next = 0; y < p->height; y++, w->line += p->width + 1) {
 		make_room(w);
-		next += band_move(&band, part + next, n_parts - next, y);
-		add_filter(w, y);
+		next += band_move(&band, w->part + next, w->n_parts - next, y);
+		if (y == 0)
+			*w->to++ = SYMBOL_FILTER;
 		if (band.in_order || sort_row(&band, y))
 			add_row(w, &band, y);
 		else
 			add_whole_row(w, &band, y);
 	}
 	make_room(w);
-	if (w->above)
-		emit_above(w);
+	emit_above(w, w->line - 1);
 }
 
 enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds)
@@ -455,7 +423,9 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 	}
 	sort_parts(part, n);
 	row_writer_init(&w, c, png, request->room);
-	emit_rows(&w, part, n);
+	w.part = part;
+	w.n_parts = n;
+	emit_rows(&w);
 	w.stream.n = (gsize)(w.to - w.stream.symbol);
 	plate_bits_write(&w.stream, request->palette, request->room->usual, out);
 	row_writer_release(&w, request->room);
