@@ -190,7 +190,7 @@ OP(flags)
 
 const struct op ops_function[] = {
 	{ FREE_FIELDS("fn", fn, "name or body, arguments", "the value of a function or lambda", "fn (* #0 #1) 5 7 => 35"),
-		.flags = OP_OWNS_ARGS | OP_CALLS_FUNCTION },
+		.flags = OP_OWNS_ARGS | OP_CALLS_FUNCTION, .call = expr_call_stack },
 	{ FREE_FIELDS("sub", sub, "name, arguments", "the value that a subroutine returns", NULL), .flags = OP_CALLS_SUB },
 	{ FREE_FIELDS("lambda", lambda, "array or text or name", "a function without a name", "fn lambda (+ * #0 #1 #2) 7 8 9 => 65"), .flags = OP_OWNS_ARGS },
 	FREE_ROW("eval", eval, "array or text", "its value as an expression", "eval (+ 1 2) => 3"),

@@ -96,18 +96,15 @@ FREE(unless) { return gate(m, false); }
 /* Groups are evaluated only when chosen; a group as condition is true unless empty (decision 34). */
 FREE(cond)
 {
-	struct value condition = op_pop_raw(m), yes = op_pop_raw(m), no = op_pop_raw(m), result;
+	struct value condition = op_pop_raw(m), yes = op_pop_raw(m), no = op_pop_raw(m);
 	bool truth = condition.type == VALUE_GROUP ? condition.g->n > 0 : value_to_bool(condition);
 	struct value chosen = truth ? yes : no, other = truth ? no : yes;
 	if (condition.type != VALUE_GROUP)
 		value_drop(condition);
 	if (other.type != VALUE_GROUP)
 		value_drop(other);
-	if (chosen.type == VALUE_GROUP) {
-		if (!expr_eval(m, chosen.g, &result))
-			return OP_FAIL;
-		chosen = result;
-	}
+	if (chosen.type == VALUE_GROUP)
+		return expr_run(m, chosen.g) ? OP_NEXT : OP_FAIL;
 	op_push(m, chosen);
 	return OP_NEXT;
 }

@@ -43,6 +43,7 @@ enum op_flag {
 
 typedef void op_fixed(struct machine *m, const struct value *a, struct value *out);
 typedef enum op_result op_free(struct machine *m);
+typedef enum op_result op_call(struct machine *m, struct expr *body, bool lambda);
 typedef int op_look(struct machine *m, int space, int dx, int dy, int most);
 
 struct op {
@@ -58,6 +59,7 @@ struct op {
 		look; /* of one that looks from a space so many files and ranks, `most` times: the number of the label that it sees, or -1; NULL: it does not */
 	op_fixed *element;    /* of a fixed one that makes a list, or NULL: the element of the key a[0] without the list; its own operands are a[1], a[2] ... */
 	op_fixed *counted;    /* the same, or NULL: the number of elements */
+	op_call *call;        /* with OP_CALLS_FUNCTION: what it does when the function is known before; takes the reference of the body */
 	const char *group;    /* heading in the manual */
 	const char *operands; /* "string, index" */
 	const char *summary;

@@ -342,24 +342,26 @@ static void run_fixed(struct machine *m, const struct op *op)
 	op_push(m, result);
 }
 
-/* What is left on the stack as one value: itself, or an array, the rightmost first (decision 23). */
-static struct value collect(struct machine *m, struct value *base)
+/* What an expression leaves on the stack becomes one value there: itself, or an array, the rightmost first (decision 23). */
+static void collect(struct machine *m)
 {
-	int n = (int)(base - m->sp);
-	if (n == 0)
-		return VALUE_OF_NULL;
-	if (n == 1) {
+	int n = op_depth(m);
+	if (G_LIKELY(n == 1)) {
 		if (m->sp->type >= VALUE_LAMBDA)
 			value_close(m, m->sp);
-		return *m->sp++;
+		return;
+	}
+	if (n == 0) {
+		op_push(m, VALUE_OF_NULL);
+		return;
 	}
 	struct array *a = array_new((uint32_t)n);
-	for (struct value *v = base; v-- > m->sp;) {
+	for (struct value *v = m->base; v-- > m->sp;) {
 		value_close(m, v);
 		array_push(a, *v);
 	}
-	m->sp = base;
-	return value_array(a);
+	m->sp = m->base;
+	op_push(m, value_array(a));
 }
 
 /* A constant group as an array, which is made once, as expr_data has it. Lent; null when the machine has halted before. */
@@ -444,10 +446,11 @@ static bool run_late(struct machine *m, const struct node *late)
 /* fn and the name of a function. */
 static enum op_result run_call(struct machine *m, const struct expr *x, const struct node *call)
 {
+	const struct op *op = x->insn[call->insn].op;
 	if (call->sym->func)
-		return expr_call_stack(m, expr_keep(call->sym->func->body), false);
+		return op->call(m, expr_keep(call->sym->func->body), false);
 	op_push(m, value_borrow(call->sym->name));
-	return x->insn[call->insn].op->free(m);
+	return op->free(m);
 }
 
 /*
@@ -605,110 +608,58 @@ static bool run(struct machine *m, struct expr *x)
 	}
 }
 
-/* Most are a variable, and need no part of the stack. */
-static inline bool is_leaf(const struct machine *m, const struct expr *x) { return x->plan && x->plan->leaf && has_room(m, x->plan); }
-
-bool expr_eval(struct machine *m, struct expr *x, struct value *out)
+bool expr_run(struct machine *m, struct expr *x)
 {
 	struct value *outer = m->base, *base = m->sp;
-	*out = VALUE_OF_NULL;
 	bool done = machine_has_stack(m) && machine_step(m, x->n + 1);
 	m->base = base;
-	if (done && is_leaf(m, x)) {
-		*out = value_keep(leaf_value(m, x, x->plan->node));
-		done = out->type < VALUE_LAMBDA || value_close(m, out);
-	} else if (done && run(m, x)) {
-		*out = collect(m, base);
-	} else {
-		done = false;
-	}
+	done = done && run(m, x);
+	if (done)
+		collect(m);
 	if (G_UNLIKELY(machine_halted(m))) {
 		done = false;
 		while (m->sp < base)
 			value_drop(*m->sp++);
-		value_replace(out, VALUE_OF_NULL);
 	}
 	m->base = outer;
 	return done;
 }
 
+/* Most are a variable, and need no part of the stack. */
+static inline bool is_leaf(const struct machine *m, const struct expr *x) { return x->plan && x->plan->leaf && has_room(m, x->plan); }
+
+bool expr_eval(struct machine *m, struct expr *x, struct value *out)
+{
+	bool done;
+	*out = VALUE_OF_NULL;
+	if (!is_leaf(m, x)) {
+		done = expr_run(m, x);
+		if (done)
+			*out = *m->sp++;
+		return done;
+	}
+	done = machine_has_stack(m) && machine_step(m, x->n + 1);
+	if (done) {
+		*out = value_keep(leaf_value(m, x, x->plan->node));
+		done = (out->type < VALUE_LAMBDA || value_close(m, out)) && !machine_halted(m);
+	}
+	if (!done)
+		value_replace(out, VALUE_OF_NULL);
+	return done;
+}
+
 bool expr_test(struct machine *m, struct expr *x, bool *out)
 {
-	struct value v;
 	if (is_leaf(m, x) && machine_has_stack(m)) {
 		bool done = machine_step(m, x->n + 1);
 		*out = done && value_to_bool(leaf_value(m, x, x->plan->node));
 		return done && !machine_halted(m);
 	}
-	bool done = expr_eval(m, x, &v);
-	*out = done && value_to_bool(v);
-	value_drop(v);
+	bool done = expr_run(m, x);
+	*out = done && value_to_bool(*m->sp);
+	if (done)
+		value_drop(*m->sp++);
 	return done;
-}
-
-static ALWAYS_INLINE bool call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
-{
-	struct frame frame = { .args = args, .n_args = n_args, .n_left = n_args }, *outer = m->frame;
-	uint32_t number = m->call;
-	struct sym *sub = m->sub_name;
-	int mark = scope_mark(m), start = m->scope_start;
-	*out = VALUE_OF_NULL;
-	if (!machine_enter(m))
-		return false;
-	if (!lambda) {
-		m->call = ++m->next_call;
-		m->sub_name = NULL;
-	}
-	m->scope_start = mark;
-	m->scope++;
-	m->frame = &frame;
-	bool done = expr_eval(m, body, out);
-	m->frame = outer;
-	m->scope--;
-	scope_unwind(m, mark);
-	m->scope_start = start;
-	m->call = number;
-	m->sub_name = sub;
-	m->depth--;
-	return done;
-}
-
-bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
-{
-	return call(m, body, args, n_args, lambda, out);
-}
-
-bool op_close(struct machine *m, int n)
-{
-	for (struct value *v = m->sp, *end = v + n; v < end; v++)
-		if (G_UNLIKELY(v->type >= VALUE_LAMBDA) && !value_close(m, v))
-			return false;
-	return true;
-}
-
-static enum op_result G_GNUC_NO_INLINE refuse_call(struct machine *m, struct expr *body, int n)
-{
-	machine_halt(m, HALT_ERROR, "the function takes %d argument%s, #0 to #%d, and gets %d", body->n_numbered, body->n_numbered == 1 ? "" : "s",
-		body->n_numbered - 1, n);
-	expr_drop(body);
-	return OP_FAIL;
-}
-
-enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda)
-{
-	struct value result, *args = m->sp;
-	int depth = op_depth(m), n = body->takes_rest ? depth : MIN(body->n_args, depth);
-	if (G_UNLIKELY(n < body->n_numbered))
-		return refuse_call(m, body, n);
-	bool done = op_close(m, n) && call(m, body, args, n, lambda, &result);
-	expr_drop(body);
-	if (!done)
-		return OP_FAIL;
-	for (struct value *end = args + n; args < end; args++)
-		value_drop(*args);
-	m->sp = args;
-	op_push(m, result);
-	return OP_NEXT;
 }
 
 struct array *op_rest(struct machine *m)

@@ -10,6 +10,9 @@
 /* Evaluates; `out` is owned. False when the machine has halted; `out` is null then. */
 bool expr_eval(struct machine *m, struct expr *x, struct value *out);
 
+/* The same with the value on top of the stack, for whoever leaves it there or looks at it only. Nothing is there when the machine has halted. */
+bool expr_run(struct machine *m, struct expr *x);
+
 /* The truth of an expression. False when the machine has halted. */
 bool expr_test(struct machine *m, struct expr *x, bool *out);
 

@@ -8,7 +8,7 @@
 
 static inline int op_depth(const struct machine *m) { return (int)(m->base - m->sp); }
 static inline void op_push(struct machine *m, struct value v) { value_copy(--m->sp, &v); }                      /* takes `v` */
-static inline struct value op_pop_raw(struct machine *m) { return op_depth(m) > 0 ? *m->sp++ : VALUE_OF_NULL; } /* a group stays a group */
+static inline struct value op_pop_raw(struct machine *m) { return m->sp < m->base ? *m->sp++ : VALUE_OF_NULL; } /* a group stays a group */
 static inline void op_drop(struct machine *m, int n)
 {
 	for (int i = 0; i < n; i++)
