@@ -90,7 +90,7 @@ struct array *array_own(struct array *a)
 }
 
 /* Canonical decimal integers are integer keys: "5" and "-3", but not "05", "+5" or "1.0". */
-struct key key_text(struct str *s)
+struct key key_text_slow(struct str *s)
 {
 	const char *c = s->text;
 	uint32_t digits = s->length - (*c == '-');
@@ -102,7 +102,6 @@ struct key key_text(struct str *s)
 }
 
 struct value key_value(struct key k) { return k.s ? value_str(str_keep(k.s)) : value_int(k.i); }
-bool key_equal(struct key a, struct key b) { return a.s && b.s ? a.s == b.s || str_equal(a.s, b.s) : !a.s && !b.s && a.i == b.i; }
 
 static uint32_t key_hash(struct key k)
 {
@@ -151,7 +150,7 @@ static struct entry *find_entry(struct array *a, struct key k)
 	return NULL;
 }
 
-struct value *array_find(struct array *a, struct key k)
+struct value *array_find_slow(struct array *a, struct key k)
 {
 	struct entry *e = find_entry(a, k);
 	return e ? &e->value : NULL;

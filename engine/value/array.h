@@ -72,12 +72,19 @@ static inline void value_replace(struct value *slot, struct value v) /* takes th
 struct array *array_own(struct array *a);
 
 /* "5" and 5 are one key, as in PHP; of any value: array_key in convert.h. The key borrows the string. */
-struct key key_text(struct str *s);
+struct key key_text_slow(struct str *s);
+static inline struct key key_text(struct str *s) { return s->text[0] > '9' ? (struct key){ .s = s } : key_text_slow(s); }
 static inline struct key key_int(int64_t i) { return (struct key){ .i = i }; }
 struct value key_value(struct key k); /* owned */
-bool key_equal(struct key a, struct key b);
+static inline bool key_equal(struct key a, struct key b) { return a.s && b.s ? str_equal(a.s, b.s) : !a.s && !b.s && a.i == b.i; }
 
-struct value *array_find(struct array *a, struct key k);       /* borrowed, or NULL */
+struct value *array_find_slow(struct array *a, struct key k);
+static inline struct value *array_find(struct array *a, struct key k) /* borrowed, or NULL */
+{
+	if (!a->packed)
+		return array_find_slow(a, k);
+	return !k.s && k.i >= 0 && k.i < a->count ? &a->entry[k.i].value : NULL;
+}
 struct value *array_slot(struct array *a, struct key k);       /* finds or makes (null); the array must be yours */
 void array_set(struct array *a, struct key k, struct value v); /* takes the value; the array must be yours */
 void array_push_slow(struct array *a, struct value v);

@@ -180,11 +180,4 @@ struct str *value_to_str(struct value v)
 	return str_new_length(text->str, text->len);
 }
 
-struct key array_key(struct value v, struct str *empty)
-{
-	switch (v.type) {
-	case VALUE_STRING: return key_text(v.s);
-	case VALUE_NULL: return (struct key){ .s = empty };
-	default: return key_int(value_to_int(v));
-	}
-}
+struct key array_key_slow(struct value v, struct str *empty) { return v.type == VALUE_NULL ? (struct key){ .s = empty } : key_int(value_to_int(v)); }

@@ -32,6 +32,7 @@ void value_append(struct value v, GString *out);           /* value_to_str witho
 void double_append(double d, int precision, GString *out); /* 1.5, 1.0E+25; precision 14 as echo, 17 for the shortest that reads back */
 
 /* "5" and 5 are one key; true is 1, null is "" (PHP): `empty`, an empty string of the caller's. The key borrows its string. */
-struct key array_key(struct value v, struct str *empty);
+struct key array_key_slow(struct value v, struct str *empty);
+static inline struct key array_key(struct value v, struct str *empty) { return v.type == VALUE_STRING ? key_text(v.s) : array_key_slow(v, empty); }
 
 #endif

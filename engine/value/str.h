@@ -51,7 +51,8 @@ static inline void str_drop(struct str *s)
 }
 
 static inline uint32_t str_hash(struct str *s) { return s->hash ? s->hash : str_hash_slow(s); }
-bool str_equal(struct str *a, struct str *b);
+bool str_equal_slow(struct str *a, struct str *b); /* of one length and hash */
+static inline bool str_equal(struct str *a, struct str *b) { return a == b || (a->length == b->length && str_hash(a) == str_hash(b) && str_equal_slow(a, b)); }
 
 /* The same for GHashTable: keys are struct str. The last is a GDestroyNotify, for arrays too. */
 unsigned str_hash_key(const void *s);

@@ -294,10 +294,10 @@ OP(elem)
 	}
 	struct sym *sym = a[1].type == VALUE_STRING && a[0].type != VALUE_ARRAY ? sym_find(m, a[1].s) : NULL;
 	struct value *slot = sym ? var_find(m, sym) : NULL;
-	if (slot && slot->type == VALUE_ARRAY && slot->a->packed) { /* a table that is read by numbers */
-		struct key key = array_key(a[0], m->empty);
-		if (!key.s && key.i >= 0 && key.i < slot->a->count) {
-			*out = value_keep(slot->a->entry[key.i].value);
+	if (slot && slot->type == VALUE_ARRAY) { /* a table */
+		struct value *found = array_find(slot->a, array_key(a[0], m->empty));
+		if (found || !slot->a->places) {
+			*out = found ? value_keep(*found) : VALUE_OF_NULL;
 			return;
 		}
 	}

@@ -25,10 +25,8 @@ static void remember(struct machine *m, struct str *name, struct sym *sym)
 	name->sym = sym;
 }
 
-struct sym *sym_find(struct machine *m, struct str *name)
+struct sym *sym_find_slow(struct machine *m, struct str *name)
 {
-	if (name->owner_id == m->id && name->sym)
-		return name->sym;
 	struct sym *sym = g_hash_table_lookup(m->sym_index, name);
 	if (sym)
 		remember(m, name, sym);

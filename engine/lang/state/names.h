@@ -47,7 +47,9 @@ struct sub {
 /* The symbol of a name, made if new. Never NULL while preparing; at run time NULL and a halt when the limit on names is passed. */
 struct sym *sym_enter(struct machine *m, const char *name);
 struct sym *sym_enter_str(struct machine *m, struct str *name);
-struct sym *sym_find(struct machine *m, struct str *name); /* NULL if nobody ever used the name */
+/* NULL if nobody ever used the name. */
+struct sym *sym_find_slow(struct machine *m, struct str *name);
+static inline struct sym *sym_find(struct machine *m, struct str *name) { return name->owner_id == m->id && name->sym ? name->sym : sym_find_slow(m, name); }
 
 /* The same, remembered in the string. */
 static inline struct sym *sym_of(struct machine *m, struct str *name)
