@@ -21,6 +21,13 @@ static enum flow jump(struct machine *m, int to)
 
 static const struct stmt *stmt_at(const struct machine *m, int i) { return &m->code->stmt[i]; }
 
+static inline enum flow enter_branch(struct machine *m, int i, int opener)
+{
+	if (stmt_at(m, opener)->scoped)
+		block_push(m, opener);
+	return jump(m, i + 1);
+}
+
 /* Tests a chain of branches from `i` on and goes to the first that is true. */
 static enum flow take_branch(struct machine *m, int i, int opener)
 {
@@ -32,16 +39,20 @@ static enum flow take_branch(struct machine *m, int i, int opener)
 		m->at = &s->at;
 		if (s->expr && !expr_test(m, s->expr, &truth))
 			return FLOW_HALT;
-		if (truth) {
-			if (stmt_at(m, opener)->scoped)
-				block_push(m, opener);
-			return jump(m, i + 1);
-		}
+		if (truth)
+			return enter_branch(m, i, opener);
 		i = s->jump;
 	}
 }
 
-static enum flow run_if(struct machine *m, const struct stmt *s) { return take_branch(m, m->pc, m->pc); }
+static enum flow run_if(struct machine *m, const struct stmt *s)
+{
+	int here = m->pc;
+	bool truth = false;
+	if (s->expr && !expr_test(m, s->expr, &truth))
+		return FLOW_HALT;
+	return truth ? enter_branch(m, here, here) : take_branch(m, s->jump, here);
+}
 
 /* Reached from above: the branch before was taken. */
 static enum flow run_branch(struct machine *m, const struct stmt *s) { return jump(m, s->end); }
@@ -52,7 +63,6 @@ static enum flow run_endif(struct machine *m, const struct stmt *s)
 	return FLOW_NEXT;
 }
 
-/* First the text of the value; truth values also match the words true and false (decision 185). */
 /*
  * The case with a label that equals the value as texts, or -1. True and false are the same to PHP as 1 and 0, and false as the empty text; with several of these labels it is the first.
  * Other labels that PHP would call true are not: a switch is a computed goto, no series of tests (guide 000, "Conditionals"; decision 185).

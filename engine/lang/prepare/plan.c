@@ -60,6 +60,8 @@ static void add_step(struct planner *p, int i, enum leaf_part part)
 		add_operands(p, &d->node, d->operand);
 	else
 		d->node.own = (uint8_t)part;
+	if (d->node.kind <= NODE_ARG)
+		d->node.kind += (uint8_t)part;
 	p->plan->node[p->plan->n++] = d->node;
 	if (d->look)
 		p->plan->node[look].number = (uint16_t)(p->plan->n - look - 1);
@@ -220,6 +222,15 @@ static void plan_late(struct planner *p, int i, const struct op *op)
 	p->plan->node[p->plan->n++] = late;
 }
 
+/* fn and the leaf that waits. */
+static void plan_named(struct planner *p, int i, const struct op *op)
+{
+	int name = p->waiting[--p->n_waiting];
+	flush(p);
+	add_step(p, name, LEAF_LENT);
+	p->plan->node[p->plan->n++] = (struct node){ .kind = NODE_NAMED, .insn = i, .op = op };
+}
+
 static void plan_free_op(struct planner *p, int i, const struct op *op)
 {
 	enum node_kind kind = kind_of_free(p, op);
@@ -236,6 +247,10 @@ static void plan_free_op(struct planner *p, int i, const struct op *op)
 		return;
 	}
 	struct node *name = p->n_waiting ? &p->draft[p->waiting[p->n_waiting - 1]].node : NULL;
+	if (op->flags & OP_CALLS_FUNCTION && name && (name->kind == NODE_VAR || name->kind == NODE_ARG)) {
+		plan_named(p, i, op);
+		return;
+	}
 	struct node *node = &p->draft[i].node;
 	*node = (struct node){ .kind = NODE_FREE, .insn = i, .op = op };
 	if (op->flags & OP_CONNECTIVE) {
@@ -294,7 +309,6 @@ struct plan *plan_new(struct machine *m, const struct expr *x)
 	plan->room = (x->n + STACK_MARGIN) * (ptrdiff_t)sizeof(struct value);
 	for (int i = x->n; i-- > 0;)
 		plan_insn(&p, i);
-	plan->leaf = plan->n == 0 && p.n_waiting == 1 && draft[waiting[0]].node.kind < NODE_LIST;
 	flush(&p);
 	plan->node[plan->n] = (struct node){ .kind = NODE_END };
 	return plan;

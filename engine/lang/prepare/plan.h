@@ -17,10 +17,18 @@
 enum { MOST_OPERANDS = 6 }; /* of a fixed operator */
 
 enum node_kind {
-	NODE_TEXT,  /* text: a literal */
-	NODE_VALUE, /* value: any other literal */
-	NODE_VAR,   /* sym: #name */
-	NODE_ARG,   /* number: #0 */
+	NODE_TEXT,      /* text: a literal */
+	NODE_VALUE,     /* value: any other literal */
+	NODE_VAR,       /* sym: #name */
+	NODE_ARG,       /* number: #0 */
+	NODE_TEXT_LENT, /* the same for an operator: see enum leaf_part */
+	NODE_VALUE_LENT,
+	NODE_VAR_LENT,
+	NODE_ARG_LENT,
+	NODE_TEXT_CHARGED,
+	NODE_VALUE_CHARGED,
+	NODE_VAR_CHARGED,
+	NODE_ARG_CHARGED,
 	NODE_LIST,  /* expr: a constant group as an array */
 	NODE_TREE,  /* fixed: an operator whose `number` operands have just been made. The ones above are the leaves of trees */
 	NODE_KNOWN, /* the same of a free operator that knows its operands */
@@ -30,14 +38,15 @@ enum node_kind {
 	NODE_FREE,  /* op */
 	NODE_TEST,  /* op: and, or, nand, nor; number: its enum op_flag */
 	NODE_CALL,  /* sym: fn behind the name of a function that is written out */
+	NODE_NAMED, /* op: fn behind a variable or an argument, which was lent to it: most often the name of a function */
 	NODE_GROUP, /* expr */
 	NODE_PARAM, /* the instruction */
 	NODE_OTHER, /* the instruction: any other operand */
 	NODE_END    /* behind the last */
 };
 
-/* What a leaf leaves on the stack: a value of the stack's own; or one that is lent to an operator, which may count as more than a step. */
-enum leaf_part { LEAF_KEPT, LEAF_LENT, LEAF_CHARGED };
+/* What a leaf leaves on the stack: a value of the stack's own; or one that is lent to an operator, which may count as more than a step. It is added to the first kinds. */
+enum leaf_part { LEAF_KEPT, LEAF_LENT = NODE_TEXT_LENT, LEAF_CHARGED = NODE_TEXT_CHARGED };
 
 struct node {
 	uint8_t kind; /* enum node_kind */
@@ -73,7 +82,6 @@ struct look {
 struct plan {
 	int n;
 	ptrdiff_t room; /* bytes that the stack must have for it */
-	bool leaf;      /* it is a single leaf */
 	struct node node[];
 };
 

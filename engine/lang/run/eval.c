@@ -257,7 +257,10 @@ bool insn_value(struct machine *m, const struct insn *i, struct value *out)
 	case INSN_FLAG: *out = value_bool(flag_is_set(m, i->sym)); break;
 	case INSN_NAMED: done = read_named(m, i, out); break;
 	case INSN_KEYWORD: *out = read_keyword(m, i->which); break;
-	case INSN_BRACE: done = expr_eval(m, i->expr, out); break;
+	case INSN_BRACE:
+		done = expr_run(m, i->expr);
+		*out = done ? *m->sp++ : VALUE_OF_NULL;
+		break;
 	case INSN_CONCAT: done = read_concat(m, i, out); break;
 	case INSN_GROUP: {
 		struct array *a = expr_data(m, i->expr);
@@ -374,20 +377,33 @@ static struct value list_value(struct machine *m, struct expr *x)
 }
 
 /* A leaf goes to the stack: kept, or lent to the operator that it is an operand of. */
-static ALWAYS_INLINE struct value *put_leaf(struct machine *m, const struct node *leaf, struct value *sp, const struct value *v)
+static ALWAYS_INLINE struct value *put_leaf(struct machine *m, enum leaf_part part, struct value *sp, const struct value *v)
 {
-	if (leaf->own == LEAF_KEPT)
+	if (part == LEAF_KEPT)
 		value_keep(*v);
-	else if (leaf->own == LEAF_CHARGED)
+	else if (part == LEAF_CHARGED)
 		charge(m, *v);
 	value_copy(--sp, v);
 	return sp;
 }
 
-static ALWAYS_INLINE struct value *put_text(struct machine *m, const struct node *leaf, struct value *sp, struct str *text)
+static ALWAYS_INLINE struct value *put_text(struct machine *m, enum leaf_part part, struct value *sp, struct str *text)
 {
 	struct value v = value_str(text);
-	return put_leaf(m, leaf, sp, &v);
+	return put_leaf(m, part, sp, &v);
+}
+
+static ALWAYS_INLINE struct value *put_variable(struct machine *m, const struct expr *x, const struct node *leaf, enum leaf_part part, struct value *sp)
+{
+	const struct value *v = leaf_variable(m, leaf);
+	return G_LIKELY(v) ? put_leaf(m, part, sp, v) : put_text(m, part, sp, x->insn[leaf->insn].word);
+}
+
+static ALWAYS_INLINE struct value *put_argument(struct machine *m, const struct expr *x, const struct node *leaf, enum leaf_part part, struct value *sp)
+{
+	if (G_LIKELY(m->frame && leaf->number < m->frame->n_args))
+		return put_leaf(m, part, sp, &m->frame->args[leaf->number]);
+	return put_text(m, part, sp, x->insn[leaf->insn].word);
 }
 
 /* The operands of an operator, which lie at `sp`, make place for its value. */
@@ -451,6 +467,18 @@ static enum op_result run_call(struct machine *m, const struct expr *x, const st
 		return op->call(m, expr_keep(call->sym->func->body), false);
 	op_push(m, value_borrow(call->sym->name));
 	return op->free(m);
+}
+
+/* fn and a value that was lent to it. */
+static enum op_result run_named(struct machine *m, const struct node *call)
+{
+	const struct sym *sym = m->sp->type == VALUE_STRING ? sym_of(m, m->sp->s) : NULL;
+	if (G_LIKELY(sym && sym->func)) {
+		m->sp++;
+		return call->op->call(m, expr_keep(sym->func->body), false);
+	}
+	value_keep(*m->sp);
+	return call->op->free(m);
 }
 
 /*
@@ -520,23 +548,24 @@ static bool run(struct machine *m, struct expr *x)
 	if (G_UNLIKELY(!x->plan))
 		x->plan = plan_new(m, x);
 	const struct node *node = x->plan->node;
-	const struct value *leaf;
 	struct value v, *sp = m->sp; /* which is m->sp whenever anybody else looks */
 	enum op_result r;
 	if (G_UNLIKELY(!has_room(m, x->plan)))
 		return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
 	for (;; node++) {
 		switch ((enum node_kind)node->kind) {
-		case NODE_TEXT: sp = put_text(m, node, sp, node->text); continue;
-		case NODE_VALUE: sp = put_leaf(m, node, sp, node->value); continue;
-		case NODE_VAR:
-			leaf = leaf_variable(m, node);
-			sp = G_LIKELY(leaf) ? put_leaf(m, node, sp, leaf) : put_text(m, node, sp, x->insn[node->insn].word);
-			continue;
-		case NODE_ARG:
-			leaf = leaf_argument(m, node);
-			sp = G_LIKELY(leaf) ? put_leaf(m, node, sp, leaf) : put_text(m, node, sp, x->insn[node->insn].word);
-			continue;
+		case NODE_TEXT: sp = put_text(m, LEAF_KEPT, sp, node->text); continue;
+		case NODE_TEXT_LENT: sp = put_text(m, LEAF_LENT, sp, node->text); continue;
+		case NODE_TEXT_CHARGED: sp = put_text(m, LEAF_CHARGED, sp, node->text); continue;
+		case NODE_VALUE: sp = put_leaf(m, LEAF_KEPT, sp, node->value); continue;
+		case NODE_VALUE_LENT: sp = put_leaf(m, LEAF_LENT, sp, node->value); continue;
+		case NODE_VALUE_CHARGED: sp = put_leaf(m, LEAF_CHARGED, sp, node->value); continue;
+		case NODE_VAR: sp = put_variable(m, x, node, LEAF_KEPT, sp); continue;
+		case NODE_VAR_LENT: sp = put_variable(m, x, node, LEAF_LENT, sp); continue;
+		case NODE_VAR_CHARGED: sp = put_variable(m, x, node, LEAF_CHARGED, sp); continue;
+		case NODE_ARG: sp = put_argument(m, x, node, LEAF_KEPT, sp); continue;
+		case NODE_ARG_LENT: sp = put_argument(m, x, node, LEAF_LENT, sp); continue;
+		case NODE_ARG_CHARGED: sp = put_argument(m, x, node, LEAF_CHARGED, sp); continue;
 		case NODE_LIST: *--sp = list_value(m, node->expr); continue;
 		case NODE_GROUP: *--sp = (struct value){ .type = VALUE_GROUP, .g = node->expr }; continue;
 		case NODE_KNOWN: charge(m, *sp); /* fall through */
@@ -583,11 +612,12 @@ static bool run(struct machine *m, struct expr *x)
 				break;
 			} /* fall through */
 		case NODE_CALL:
+		case NODE_NAMED:
 		case NODE_FREE:
 			m->sp = sp;
 			if (sp < m->base)
 				charge(m, *sp);
-			r = node->kind == NODE_CALL ? run_call(m, x, node) : node->op->free(m);
+			r = node->kind < NODE_CALL ? node->op->free(m) : node->kind == NODE_CALL ? run_call(m, x, node) : run_named(m, node);
 			if (m->sp < m->base)
 				charge(m, *m->sp);
 			if (r == OP_BREAK)
@@ -622,43 +652,6 @@ bool expr_run(struct machine *m, struct expr *x)
 			value_drop(*m->sp++);
 	}
 	m->base = outer;
-	return done;
-}
-
-/* Most are a variable, and need no part of the stack. */
-static inline bool is_leaf(const struct machine *m, const struct expr *x) { return x->plan && x->plan->leaf && has_room(m, x->plan); }
-
-bool expr_eval(struct machine *m, struct expr *x, struct value *out)
-{
-	bool done;
-	*out = VALUE_OF_NULL;
-	if (!is_leaf(m, x)) {
-		done = expr_run(m, x);
-		if (done)
-			*out = *m->sp++;
-		return done;
-	}
-	done = machine_has_stack(m) && machine_step(m, x->n + 1);
-	if (done) {
-		*out = value_keep(leaf_value(m, x, x->plan->node));
-		done = (out->type < VALUE_LAMBDA || value_close(m, out)) && !machine_halted(m);
-	}
-	if (!done)
-		value_replace(out, VALUE_OF_NULL);
-	return done;
-}
-
-bool expr_test(struct machine *m, struct expr *x, bool *out)
-{
-	if (is_leaf(m, x) && machine_has_stack(m)) {
-		bool done = machine_step(m, x->n + 1);
-		*out = done && value_to_bool(leaf_value(m, x, x->plan->node));
-		return done && !machine_halted(m);
-	}
-	bool done = expr_run(m, x);
-	*out = done && value_to_bool(*m->sp);
-	if (done)
-		value_drop(*m->sp++);
 	return done;
 }
 

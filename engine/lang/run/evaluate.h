@@ -6,15 +6,28 @@
 
 #include "lang/prepare/expr.h"
 #include "lang/run/stack.h"
+#include "value/convert.h"
 
-/* Evaluates; `out` is owned. False when the machine has halted; `out` is null then. */
-bool expr_eval(struct machine *m, struct expr *x, struct value *out);
-
-/* The same with the value on top of the stack, for whoever leaves it there or looks at it only. Nothing is there when the machine has halted. */
+/* Evaluates, and leaves the value on top of the stack. False when the machine has halted; nothing is there then. */
 bool expr_run(struct machine *m, struct expr *x);
 
+/* The same with the value in `out`, owned; null when the machine has halted. */
+static inline bool expr_eval(struct machine *m, struct expr *x, struct value *out)
+{
+	bool done = expr_run(m, x);
+	*out = done ? *m->sp++ : VALUE_OF_NULL;
+	return done;
+}
+
 /* The truth of an expression. False when the machine has halted. */
-bool expr_test(struct machine *m, struct expr *x, bool *out);
+static inline bool expr_test(struct machine *m, struct expr *x, bool *out)
+{
+	if (!expr_run(m, x))
+		return (*out = false);
+	*out = value_to_bool(*m->sp);
+	value_drop(*m->sp++);
+	return true;
+}
 
 /* The value of one instruction that is an operand; for arguments of commands. */
 bool insn_value(struct machine *m, const struct insn *i, struct value *out);

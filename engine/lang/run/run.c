@@ -21,12 +21,11 @@ static bool run_statements(struct machine *m)
 		m->at = &s->at;
 		if (!machine_step(m, 1) || machine_halted(m))
 			return false;
-		switch (s->command->run(m, s)) {
-		case FLOW_NEXT: m->pc++; break;
-		case FLOW_JUMP: break;
-		case FLOW_RETURN: return true;
-		case FLOW_HALT: return false;
-		}
+		enum flow flow = s->command->run(m, s);
+		if (flow == FLOW_NEXT)
+			m->pc++;
+		else if (flow != FLOW_JUMP)
+			return flow == FLOW_RETURN;
 	}
 	return true;
 }
