@@ -14,11 +14,11 @@ struct stmt {
 	struct expr *args, *expr;
 	int jump;           /* see cmd_flow.c: the next branch, the other end of the block, the opener to leave */
 	int end;            /* of a block opener: its closing statement */
+	int fallback;       /* ROLE_SWITCH: default, or -1 */
 	uint8_t mode;       /* of do and loop: enum loop_mode */
 	bool scoped;        /* opener: variables are declared directly inside, so the block needs a scope */
 	struct sub *sub;    /* ROLE_SUB */
 	GHashTable *labels; /* ROLE_SWITCH: label -> statement number */
-	int fallback;       /* ROLE_SWITCH: default, or -1 */
 };
 
 enum loop_mode { LOOP_PLAIN, LOOP_WHILE, LOOP_UNTIL, LOOP_NEVER };

@@ -9,8 +9,8 @@
 #include "lang/prepare/vocabulary.h"
 #include "lang/state/names.h"
 
-/* What an instruction needs when it is planned (plan.h), too. */
-enum { PLANNED_BYTES = 48 };
+/* What the meter counts: of an instruction also what it needs when it is planned (plan.h). */
+enum { EXPR_BYTES = 56, INSN_BYTES = 112 };
 
 struct compiler {
 	struct machine *m;
@@ -79,7 +79,14 @@ struct insn insn_copy(const struct insn *from)
 }
 
 /* Words are strings and count as such. */
-static size_t expr_bytes(const struct expr *x) { return sizeof *x + (size_t)x->n * (sizeof *x->insn + PLANNED_BYTES); }
+static size_t expr_bytes(const struct expr *x) { return EXPR_BYTES + (size_t)x->n * INSN_BYTES; }
+
+struct expr *expr_alloc(int n)
+{
+	struct expr *x = g_malloc(sizeof *x + (gsize)n * sizeof *x->insn);
+	*x = (struct expr){ .refs = 1, .n = n };
+	return x;
+}
 
 void expr_free(struct expr *x)
 {
@@ -89,7 +96,6 @@ void expr_free(struct expr *x)
 	if (x->data)
 		array_drop(x->data);
 	plan_free(x->plan);
-	g_free(x->insn);
 	g_free(x);
 }
 
@@ -138,11 +144,11 @@ static uint32_t depth_of(const struct insn *i)
 
 struct expr *expr_finish(GArray *insns, const char *file)
 {
-	struct expr *x = g_new0(struct expr, 1);
+	struct expr *x = expr_alloc((int)insns->len);
 	int highest = 0, params = 0;
-	x->refs = 1;
-	x->n = (int)insns->len;
-	x->insn = g_renew(struct insn, g_array_free(insns, FALSE), MAX(x->n, 1)); /* arrays grow in powers of two */
+	if (x->n)
+		memcpy(x->insn, insns->data, (gsize)x->n * sizeof *x->insn);
+	g_array_free(insns, TRUE);
 	x->file = file;
 	x->constant = true;
 	x->depth = 1;

@@ -43,17 +43,18 @@ struct insn {
 		struct value literal;
 		struct sym *sym;
 		const struct op *op;
-		struct expr *expr; /* INSN_BRACE, INSN_GROUP; INSN_CONCAT: its parts; INSN_NAMED: one part; INSN_PATH, INSN_SYSTEM: the keys */
+		struct {
+			struct expr *expr; /* INSN_BRACE, INSN_GROUP; INSN_CONCAT: its parts; INSN_NAMED: one part; INSN_PATH, INSN_SYSTEM: the keys */
+			struct sym *root;  /* INSN_PATH, INSN_SYSTEM: the part before the first dot */
+		};
 	};
-	struct sym *whole; /* INSN_PATH: the symbol of the whole name; `root` is the part before the first dot */
-	struct sym *root;
-	char *suffix; /* text commands: punctuation glued to a name; NULL if none */
+	struct sym *whole; /* INSN_PATH: the symbol of the whole name */
+	char *suffix;      /* text commands: punctuation glued to a name; NULL if none */
 };
 
 struct expr {
 	uint32_t refs;
 	int n;
-	struct insn *insn;
 	uint32_t depth;  /* groups and literal arrays and lambdas inside each other */
 	int n_args;      /* values that it takes as a function: placeholders and parameters (decision 36) */
 	int n_numbered;  /* of these, its placeholders: a function must be given them all */
@@ -63,6 +64,7 @@ struct expr {
 	const char *file;
 	struct array *data; /* the array of a constant group, made at first use */
 	struct plan *plan;  /* how it is evaluated, made at first use */
+	struct insn insn[]; /* `n` of them */
 };
 
 enum expr_context {
@@ -88,14 +90,17 @@ static inline void expr_drop(struct expr *x)
 /* The code of a text; what cannot be read of it is told to m->ds and left out. New reference. */
 struct expr *expr_of_source(struct machine *m, const char *text, struct place at);
 
+enum { USUAL_INSNS = 4 }; /* that have room from the start */
+
 /* For code that is made of something else than tokens: instructions one by one, then the expression of them, which takes the array. */
-static inline GArray *insns_new(void) { return g_array_new(FALSE, TRUE, sizeof(struct insn)); }
+static inline GArray *insns_new(void) { return g_array_sized_new(FALSE, FALSE, sizeof(struct insn), USUAL_INSNS); }
 struct str *insn_word(struct machine *m, const char *word); /* new reference; one string for all equal words of a code */
 struct insn insn_new(struct machine *m, enum insn_kind kind, const char *word, struct place at);
 struct insn insn_literal(struct machine *m, const char *word, struct place at);
 struct insn insn_of_word(struct machine *m, const char *word); /* an operator, a name with its prefix ..., at no place */
 struct insn insn_copy(const struct insn *from);
 struct expr *expr_finish(GArray *insns, const char *file);
+struct expr *expr_alloc(int n); /* `n` instructions to be filled in, and nothing known of them */
 
 /* A keyword or an operator that stands where a name is wanted becomes the word itself. For code that is being prepared. */
 void insn_take_as_name(struct insn *i);

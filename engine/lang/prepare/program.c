@@ -35,11 +35,8 @@ void code_free(struct code *c)
 /* Labels are literal words; quotes are taken off. */
 static struct expr *literal_words(struct machine *m, const GPtrArray *tokens)
 {
-	struct expr *x = g_new0(struct expr, 1);
-	x->refs = 1;
+	struct expr *x = expr_alloc((int)tokens->len);
 	x->constant = true;
-	x->n = (int)tokens->len;
-	x->insn = g_new0(struct insn, tokens->len);
 	for (guint i = 0; i < tokens->len; i++) {
 		const struct token *t = g_ptr_array_index(tokens, i);
 		struct str *word = insn_word(m, t->text ? t->text : "");
