@@ -123,6 +123,8 @@ class Contestant:
         if self.check:
             self.check(folder, count)
         self.count = max(1, min(self.most, int(count * seconds / max(cpu, 0.001))))
+        if not self.lifted and self.count > count:
+            self.once(self.count, folder)  # all its sprites are in the cache from now on: those of the first jobs alone are not
 
     def measure(self, folder):
         usage = self.once(self.count, folder)
