@@ -85,6 +85,7 @@ struct expr *expr_alloc(int n)
 {
 	struct expr *x = g_malloc(sizeof *x + (gsize)n * sizeof *x->insn);
 	*x = (struct expr){ .refs = 1, .n = n };
+	meter_take(expr_bytes(x));
 	return x;
 }
 
@@ -155,7 +156,6 @@ struct expr *expr_finish(GArray *insns, const char *file)
 	for (int i = 0; i < x->n; i++)
 		x->depth = MAX(x->depth, depth_of(&x->insn[i]) + 1);
 	count_args(x, &highest, &params, &x->takes_rest, &x->has_early, &x->constant);
-	meter_take(expr_bytes(x));
 	x->n_args = highest + params;
 	x->n_numbered = highest;
 	return x;
