@@ -144,7 +144,6 @@ static gboolean content_equal(gconstpointer a, gconstpointer b)
 
 static void plate_png_free(struct plate_png *png)
 {
-	g_ptr_array_unref(png->content);
 	g_hash_table_unref(png->contents);
 	g_free(png->row);
 	g_free(png->symbol);
@@ -161,7 +160,6 @@ const struct plate_png *symbols_of_plate(struct plate *p)
 	p->png = g_new0(struct plate_png, 1);
 	p->png_free = plate_png_free;
 	p->png->contents = g_hash_table_new_full(content_hash, content_equal, g_free, NULL);
-	p->png->content = g_ptr_array_new();
 	find_differences(p);
 	for (int y = 0; y < p->height; y++) {
 		struct plate_row *row = &p->png->row[y];
@@ -185,7 +183,7 @@ const struct plate_png *symbols_of_plate(struct plate *p)
 static int content_number(struct plate *p, const uint16_t *color, int width)
 {
 	struct content *c = g_malloc(sizeof *c + (gsize)width * sizeof *color);
-	c->number = (int)p->png->content->len;
+	c->number = (int)g_hash_table_size(p->png->contents);
 	c->width = width;
 	memcpy(c->color, color, (gsize)width * sizeof *color);
 	const struct content *known = g_hash_table_lookup(p->png->contents, c);
@@ -195,7 +193,6 @@ static int content_number(struct plate *p, const uint16_t *color, int width)
 	}
 	p->bytes += sizeof *c + (gsize)width * sizeof *color + 4 * sizeof(gpointer);
 	g_hash_table_add(p->png->contents, c);
-	g_ptr_array_add(p->png->content, c);
 	return c->number;
 }
 

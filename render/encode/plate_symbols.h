@@ -99,7 +99,6 @@ struct plate_png {
 	int pitch;        /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
 	struct repeat *repeat;
 	GHashTable *contents; /* of rows of cutouts: struct content, as a set */
-	GPtrArray *content;   /* the same by number; borrowed */
 };
 
 /* Appends the symbols of a row of colours. `above`, the row above it, may be NULL. */

@@ -54,7 +54,7 @@ static void row_writer_init(struct row_writer *w, const struct composition *c, c
 	w->room = room->n_symbols;
 	w->to = w->stream.symbol = g_steal_pointer(&room->symbol);
 	room->n_symbols = 0;
-	w->written = g_new0(int, png->content->len + 1);
+	w->written = g_new0(int, g_hash_table_size(png->contents) + 1);
 	w->taken = g_new(struct repeat, c->stamps->len + 1);
 	w->line = w->done = 1; /* behind the byte in front of the first row */
 	w->n_far = w->n_taken = 0;
@@ -73,27 +73,33 @@ static void row_writer_release(struct row_writer *w, struct encode_room *room)
 	g_free(w->taken);
 }
 
-/* What stands at a byte, as a symbol. Hardly ever asked. */
+/* Puts what a part has among `n` pixels of a row, the first of which is `at` in the bitmap, into their colours. */
+static void paint_part(const struct part *part, int y, int at, int n, uint16_t *to)
+{
+	if (y < part->reach.top || y >= part->reach.bottom)
+		return;
+	const struct cutout *cutout = part->stamp->cutout;
+	const struct cutout_runs *runs = &part->runs[y - part->reach.top];
+	const uint16_t *color = cutout->color + runs->color;
+	for (int k = runs->first; k < runs->first + runs->n; color += cutout->run[k++].n) {
+		int from = cutout->run[k].at + part->stamp->shift - at, left = MAX(from, 0), right = MIN(from + cutout->run[k].n, n);
+		if (left < right)
+			memcpy(to + left, color + left - from, (gsize)(right - left) * sizeof *to);
+	}
+}
+
+/* What stands at a byte, as a symbol. */
 static uint16_t look_up(const struct row_writer *w, int byte)
 {
 	const struct plate *p = w->plate;
 	int y = byte / (p->width + 1), x = byte % (p->width + 1) - 1, at = y * p->width + x;
 	if (x < 0)
 		return SYMBOL_FILTER;
-	for (int i = 0; i < w->n_parts; i++) {
-		const struct part *part = &w->part[i];
-		if (y < part->reach.top || y >= part->reach.bottom)
-			continue;
-		const struct cutout *cutout = part->stamp->cutout;
-		const struct cutout_runs *runs = &part->runs[y - part->reach.top];
-		const uint16_t *color = cutout->color + runs->color;
-		for (int k = runs->first; k < runs->first + runs->n; color += cutout->run[k++].n) {
-			int from = at - cutout->run[k].at - part->stamp->shift;
-			if (from >= 0 && from < cutout->run[k].n)
-				return color[from];
-		}
-	}
-	return p->id[at];
+	uint16_t color = p->id[at];
+	for (int i = 0; i < w->n_parts; i++)
+		if (x >= w->part[i].reach.left && x < w->part[i].reach.right)
+			paint_part(&w->part[i], y, at, 1, &color);
+	return color;
 }
 
 /* Writes what is as above in front of a byte. There is room. */
@@ -331,16 +337,8 @@ static bool sort_row(struct band *b, int y)
 static void fill_row(const struct plate *p, const struct band *b, int y, uint16_t *row)
 {
 	memcpy(row, p->id + (gsize)y * (gsize)p->width, (gsize)p->width * sizeof *row);
-	for (int i = 0; i < b->n; i++) {
-		const struct part *part = b->part[i];
-		const struct cutout *cutout = part->stamp->cutout;
-		if (y < part->reach.top || y >= part->reach.bottom)
-			continue;
-		const struct cutout_runs *runs = &part->runs[y - part->reach.top];
-		const uint16_t *color = cutout->color + runs->color;
-		for (int k = runs->first; k < runs->first + runs->n; color += cutout->run[k++].n)
-			memcpy(row + cutout->run[k].at + part->stamp->shift - y * p->width, color, (gsize)cutout->run[k].n * sizeof *row);
-	}
+	for (int i = 0; i < b->n; i++)
+		paint_part(b->part[i], y, y * p->width, p->width, row);
 }
 
 /* Where stamps meet, one is above or below another: what is as above is looked for anew. */

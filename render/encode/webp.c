@@ -35,7 +35,7 @@ static bool fits(int width, int height, struct diags *ds)
 
 static enum rc told(const char *message, struct diags *ds) { return message ? diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "WebP: %s", message) : RC_OK; }
 
-/* A pixel as the format has it. What is clear has one colour. New. */
+/* Pixels as the format has them. New. */
 static uint32_t *straight_pixels(const uint32_t *pixel, gsize n)
 {
 	uint32_t *out = g_new(uint32_t, n);
@@ -107,18 +107,22 @@ struct film {
 	uint32_t *before; /* the pixels of the frame that came last */
 };
 
+/* All of the first frame, of others the box that has changed. */
 static enum rc add_frame(struct film *film, const uint32_t *now, int milliseconds, struct diags *ds)
 {
 	struct clip box = { 0, 0, film->width, film->height };
-	bool blends = false;
-	if (film->before)
-		box = changed_box(film->before, now, film->width, film->height);
 	gsize n = (gsize)film->width * (gsize)film->height;
-	g_autofree uint32_t *pixel = film->before ? changed_pixels(film->before, now, film->width, &box, &blends) : straight_pixels(now, n);
-	const struct webp_frame frame = { box.left, box.top, box.right - box.left, box.bottom - box.top, pixel, blends, milliseconds };
-	if (!film->before)
+	g_autofree uint32_t *pixel = NULL;
+	bool blends = false;
+	if (film->before) {
+		box = changed_box(film->before, now, film->width, film->height);
+		pixel = changed_pixels(film->before, now, film->width, &box, &blends);
+	} else {
+		pixel = straight_pixels(now, n);
 		film->before = g_new(uint32_t, n);
+	}
 	memcpy(film->before, now, n * sizeof *now);
+	const struct webp_frame frame = { box.left, box.top, box.right - box.left, box.bottom - box.top, pixel, blends, milliseconds };
 	return told(film->webp->add(film->stream, &frame), ds);
 }
 

@@ -401,9 +401,8 @@ static ALWAYS_INLINE struct value *put_variable(struct machine *m, const struct 
 
 static ALWAYS_INLINE struct value *put_argument(struct machine *m, const struct expr *x, const struct node *leaf, enum leaf_part part, struct value *sp)
 {
-	if (G_LIKELY(m->frame && leaf->number < m->frame->n_args))
-		return put_leaf(m, part, sp, &m->frame->args[leaf->number]);
-	return put_text(m, part, sp, x->insn[leaf->insn].word);
+	const struct value *v = leaf_argument(m, leaf);
+	return G_LIKELY(v) ? put_leaf(m, part, sp, v) : put_text(m, part, sp, x->insn[leaf->insn].word);
 }
 
 /* The operands of an operator, which lie at `sp`, make place for its value. */
