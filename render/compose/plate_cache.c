@@ -566,7 +566,7 @@ static bool add_caption(struct plate_cache *cache, struct cached_plate *p, const
 void plate_cache_hold(struct plate_cache *cache, bool hold)
 {
 	if (hold)
-		make_room(cache, MOST_BYTES / 2); /* what an animation brings comes on top */
+		make_room(cache, 0); /* what an animation brings comes on top */
 	cache->held = hold;
 	for (guint i = cache->plates->len; hold && i-- > 0;) {
 		const struct cached_plate *p = cache->plates->pdata[i];
