@@ -317,7 +317,7 @@ static void css_end(struct device *d)
 			put_piece(d, &d->scene->piece[i], (struct box){ 0 }, "beside ");
 	svg_write_figures(d->scene, (struct box){ 0, 0, d->scene->width, d->scene->height }, "left:0;top:0", d->out);
 	g_string_append(d->out, "</div>\n");
-	html_below(d->scene, &html_embedded, d->out);
+	html_below(d->scene, &html_of_classes, d->out);
 	html_end_main(d->out);
 }
 

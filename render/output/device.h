@@ -51,10 +51,10 @@ void html_end_main(GString *out);
 /* What a page says besides the board (page_words.c): the program's words above it; whose turn it is below; and about the game. Both together: html_below. */
 struct html_pictures {      /* of the pieces in a list; NULL: none */
 	const char *prefix; /* of the ids of symbols that the page has */
-	GHashTable
-		*known; /* the ids of that art, and the numbers of its symbols, #prefix-a0, plus 1: other pieces are not listed. NULL: pictures are embedded */
+	GHashTable *known;  /* the ids of that art, and the numbers of its symbols, #prefix-a0, plus 1: other pieces are not listed. NULL: see below */
+	bool classes;       /* the page has html_art_classes; else pictures are embedded */
 };
-extern const struct html_pictures html_embedded;
+extern const struct html_pictures html_embedded, html_of_classes;
 void html_above(const struct scene *scene, GString *out);
 void html_above_once(const struct scene *scene, const char *end, GString *out); /* without what says how the game ended, where its status is `end`; NULL: all */
 bool html_is_end(const struct scene *scene, const char *end);                   /* whether its status is that */
@@ -73,7 +73,7 @@ void html_color_classes(const struct scene *scene, GString *out);               
 void html_line_shadows(const struct scene *scene, GString *out);                  /* shadows that are the lines around a box, as a bitmap has them */
 void html_keyline(const struct scene *scene, GString *out);                       /* the line around the board as a shadow of a space */
 void html_scheme(const struct scene *scene, GString *out);                        /* other colours on a dark page, for those who asked for both */
-void html_art_classes(const struct scene *scene, GString *out);                   /* one CSS class for each art: "." + its id */
+void html_art_classes(const struct scene *scene, GString *out); /* one CSS class for each art of the board and of the page's list: "." + its id */
 
 /*
  * The elements of an SVG in order, noted while it is written (output_context.parts): where each begins. A drawing and a piece are one element, the words are title and

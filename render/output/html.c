@@ -148,6 +148,15 @@ void html_scheme(const struct scene *scene, GString *out)
 	put(out, ".panel{background:%c!important}.keyline::after{box-shadow:0 0 0 %npx %c!important}}\n", dark.panel, scene->keyline, dark.keyline);
 }
 
+static void put_art_class(const struct art *art, GHashTable *seen, GString *out)
+{
+	if (!art || !g_hash_table_add(seen, (gpointer)art))
+		return;
+	put(out, ".%s{background-image:url(", art->id);
+	art_data_address(art, out);
+	g_string_append(out, ")}\n");
+}
+
 void html_art_classes(const struct scene *scene, GString *out)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_direct_hash, g_direct_equal);
@@ -156,14 +165,10 @@ void html_art_classes(const struct scene *scene, GString *out)
 	if (scene->style.print)
 		g_string_append(out, ";filter:drop-shadow(0 0 1px #fff) drop-shadow(0 0 1px #fff) drop-shadow(0 0 1px #fff)");
 	g_string_append(out, "}\n");
-	for (int i = 0; i < scene->n_pieces; i++) {
-		const struct art *art = scene->piece[i].art;
-		if (!art || !g_hash_table_add(seen, (gpointer)art))
-			continue;
-		put(out, ".%s{background-image:url(", art->id);
-		art_data_address(art, out);
-		g_string_append(out, ")}\n");
-	}
+	for (int i = 0; i < scene->n_pieces; i++)
+		put_art_class(scene->piece[i].art, seen, out);
+	for (int i = 0; scene->page && i < scene->n_keys; i++)
+		put_art_class(scene->key[i].art, seen, out);
 	put(out,
 		".disc{display:flex;align-items:center;justify-content:center;box-sizing:border-box;border-radius:50%%;font-weight:600;"
 		"border:%dpx solid #222}\n.side0,.side2{background:#fff;color:#222}\n.side1{background:#222;color:#fff;border-color:#fff}\n",

@@ -7,7 +7,7 @@
 #include "output/device.h"
 #include "scene/speech.h"
 
-const struct html_pictures html_embedded = { 0 };
+const struct html_pictures html_embedded = { 0 }, html_of_classes = { .classes = true };
 
 /* A paragraph that may have several lines. */
 static void put_words(GString *out, const char *class, const char *tag, const char *text)
@@ -31,6 +31,8 @@ static void put_key(const struct scene_key *key, const struct html_pictures *pic
 	if (key->art && pictures && pictures->known) {
 		put(out, "<svg width=\"32\" height=\"32\" aria-hidden=\"true\" style=\"vertical-align:middle\"><use href=\"#%s-a%d\"/></svg> ",
 			pictures->prefix, GPOINTER_TO_INT(g_hash_table_lookup(pictures->known, key->art->id)) - 1);
+	} else if (key->art && pictures && pictures->classes) {
+		put(out, "<span class=\"piece %s\" style=\"display:inline-block;vertical-align:middle;width:32px;height:32px\"></span> ", key->art->id);
 	} else if (key->art && pictures) {
 		put(out, "<img style=\"display:inline-block;vertical-align:middle\" alt=\"\" width=\"32\" height=\"32\" src=\"");
 		art_data_address(key->art, out);

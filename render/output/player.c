@@ -76,7 +76,7 @@ static enum rc put_player(const struct sheet *sheet, int level, GString *out, st
 	g_autoptr(GString) drawing = g_string_new(NULL), data = g_string_new(NULL);
 	name_player(sheet, id);
 	g_autoptr(GHashTable) art = g_hash_table_new(g_str_hash, g_str_equal);
-	const struct html_pictures pictures = { id, art };
+	const struct html_pictures pictures = { .prefix = id, .known = art };
 	enum rc rc = player_plies(sheet, shown, id, art, drawing, data, ds);
 	if (rc != RC_OK)
 		return rc;

@@ -226,7 +226,7 @@ static void table_end(struct device *d)
 	put_file_row(d, &g, 1);
 	g_string_append(d->out, "</table>\n");
 	put_beside(d);
-	html_below(s, &html_embedded, d->out);
+	html_below(s, &html_of_classes, d->out);
 	html_end_main(d->out);
 	g_free(g.cell);
 }

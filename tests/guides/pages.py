@@ -97,6 +97,11 @@ def about_the_game():
             check("%s: %s" % (kind, words), words in page)
         check("%s: no script of the preset" % kind, "x()" not in page)
     check("a page of the site", 'href="https://www.chessvariants.com/d.chess/chess.html"' in pages(preset("site.php", game="Site", code="8/K7", rulesurl="/d.chess/chess.html"))["css"])
+    for kind in ("css", "table"):
+        art = re.findall(r'url\("?(data:[^")]+)', read(PAGES[kind]))
+        shown = re.findall(r'<span class="piece (\w+)" style="display:inline-block', read(PAGES[kind]))
+        check("%s: the board's pictures are those of the list" % kind, art and len(art) == len(set(art)) and shown and "<img" not in read(PAGES[kind]))
+        check("%s: each that is listed is there" % kind, all(".%s{background-image" % name in read(PAGES[kind]) for name in shown))
     check("pieces are listed by their aliases", in_order(pages(file)["page"], "<details", "<li", "Koenig", "King</li>"))
     for url in ("javascript:alert(1)", "data:text/html,x"):
         check(url, url not in pages(preset("bad.php", game="Bad", code="8/K7", rulesurl=url))["css"])
