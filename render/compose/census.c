@@ -7,21 +7,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Equal cutouts are counted once, times their uses. A pixel that has moved weighs less by as many bytes as it comes later. */
-static void add_stamps(struct census *census, const struct composition *c, bool weighs)
+/* Notes how often each cutout is used in a picture. A pixel that has moved weighs less by as many bytes as it comes later. */
+static void note_uses(const struct composition *c)
 {
 	for (guint i = 0; i < c->stamps->len; i++) {
 		const struct stamp *stamp = c->stamps->pdata[i];
 		stamp->cutout->uses++;
 		stamp->cutout->later += (int64_t)stamp->dy * (c->plate->width + 1) + stamp->dx;
 	}
+}
+
+/* Adds what the picture's cutouts change, times their uses, which are then none: equal ones are counted once for all pictures. */
+static void add_uses(struct census *census, const struct composition *c, bool weighs)
+{
 	for (guint i = 0; i < c->stamps->len; i++) {
 		struct cutout *s = ((const struct stamp *)c->stamps->pdata[i])->cutout;
 		const int uses = s->uses;
 		const int64_t later = s->later;
 		for (int k = uses ? 0 : s->n_changes; k < s->n_changes; k++) {
 			const struct change *change = &s->change[k];
-			census->count[change->color] += (uint32_t)(change->n * uses);
+			census->count[change->color] += (uint32_t)change->n * (uint32_t)uses;
 			if (weighs)
 				census->weight[change->color] += change->weight * uses - change->n * later;
 		}
@@ -41,7 +46,9 @@ void census_init(struct census *census, const struct composition *const *c, int 
 		memset(census->weight + p->n_own, 0, (gsize)(p->n_colors - p->n_own) * sizeof census->weight[0]);
 	}
 	for (int i = 0; i < n; i++)
-		add_stamps(census, c[i], n == 1);
+		note_uses(c[i]);
+	for (int i = 0; i < n; i++)
+		add_uses(census, c[i], n == 1);
 	census->n = 0;
 	for (int id = 0; id < p->n_colors; id++) {
 		census->id[census->n] = (uint16_t)id;

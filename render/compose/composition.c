@@ -157,9 +157,12 @@ static const uint8_t *plate_index(struct plate *p, const uint8_t *map)
 
 static void stamp_indexes(const struct stamp *s, const uint8_t *map, uint8_t *index)
 {
-	for (struct brush b = brush_of(s); b.n; brush_next(&b))
+	for (struct brush b = brush_of(s); b.n; brush_next(&b)) {
+		uint8_t *to = index + b.at;
+#pragma GCC unroll 8
 		for (int x = 0; x < b.n; x++)
-			index[b.at + x] = map[b.color[x]];
+			to[x] = map[b.color[x]];
+	}
 }
 
 uint8_t *plate_plain(struct plate *p, const uint8_t *map)
@@ -177,12 +180,19 @@ uint8_t *composition_index(const struct composition *c)
 	return index;
 }
 
-/* Adds sorted runs to sorted ones that belong to other stamps; runs that touch or cover one another in a row become one. */
-static void merge_runs(GArray *runs, const struct pixel_run *more, int n, int shift, int width)
+/*
+ * Adds sorted runs to sorted ones that belong to other stamps; runs that touch or cover one another in a row become one. Nothing is done to those that end before the
+ * first that is added.
+ */
+static void merge_runs(GArray *runs, const struct stamp *stamp, int width)
 {
-	g_autofree struct pixel_run *old = g_memdup2(runs->data, runs->len * sizeof(struct pixel_run));
-	int n_old = (int)runs->len, i = 0, k = 0, kept = 0;
-	g_array_set_size(runs, (guint)(n_old + n));
+	const struct pixel_run *more = stamp->cutout->run, *known = (const struct pixel_run *)(const void *)runs->data;
+	const int n = stamp->cutout->n_runs, shift = stamp->shift;
+	int kept = (int)runs->len, n_old = 0, i = 0, k = 0;
+	for (; kept && known[kept - 1].at + known[kept - 1].n >= more[0].at + shift; n_old++)
+		kept--;
+	g_autofree struct pixel_run *old = g_memdup2(known + kept, (gsize)n_old * sizeof *old);
+	g_array_set_size(runs, (guint)(kept + n_old + n));
 	struct pixel_run *to = (struct pixel_run *)(void *)runs->data;
 	while (i < n_old || k < n) {
 		bool is_old = k >= n || (i < n_old && old[i].at <= more[k].at + shift);
@@ -205,21 +215,29 @@ static bool has_stamp(const GPtrArray *stamps, const struct stamp *stamp)
 	return false;
 }
 
-/* Adds the runs of those of `from` that `other` has not. */
-static void add_runs(const GPtrArray *from, const GPtrArray *other, int width, GArray *out)
+/* Adds those of `from` that `other` has not. */
+static void add_changed(const GPtrArray *from, const GPtrArray *other, GPtrArray *out)
 {
-	for (guint i = 0; i < from->len; i++) {
-		const struct stamp *s = from->pdata[i];
-		if (!has_stamp(other, s))
-			merge_runs(out, s->cutout->run, s->cutout->n_runs, s->shift, width);
-	}
+	for (guint i = 0; i < from->len; i++)
+		if (!has_stamp(other, from->pdata[i]))
+			g_ptr_array_add(out, from->pdata[i]);
+}
+
+static gint by_top(gconstpointer a, gconstpointer b)
+{
+	const struct stamp *const *x = a, *const *y = b;
+	return (*x)->reach.top - (*y)->reach.top;
 }
 
 void composition_changes(const struct composition *before, const struct composition *now, GArray *out)
 {
+	g_autoptr(GPtrArray) changed = g_ptr_array_new();
+	add_changed(before->stamps, now->stamps, changed);
+	add_changed(now->stamps, before->stamps, changed);
+	g_ptr_array_sort(changed, by_top);
 	g_array_set_size(out, 0);
-	add_runs(before->stamps, now->stamps, now->plate->width, out);
-	add_runs(now->stamps, before->stamps, now->plate->width, out);
+	for (guint i = 0; i < changed->len; i++)
+		merge_runs(out, changed->pdata[i], now->plate->width);
 }
 
 void composition_update(const struct composition *before, const struct composition *now, const uint8_t *map, const uint8_t *plain, uint8_t *index)

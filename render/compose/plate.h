@@ -44,9 +44,9 @@ struct cutout {
 	/* What the PNG encoder has found in it, a block of memory each; NULL until it is first asked for: */
 	struct cutout_png *png;        /* encode/plate_symbols.h */
 	struct texture_stamp *texture; /* encode/texture_stamps.h */
-	/* Of the picture that is being counted, else 0: */
+	/* Of the pictures that are being counted, else 0: */
 	int uses;
-	int64_t later; /* bytes of a PNG from where it was cut to where its stamps are, all together */
+	int64_t later; /* bytes of a PNG from where it was cut to where its stamps are, all together; of one picture */
 };
 
 struct stamp {

@@ -7,6 +7,9 @@
 #include "encode/strips.h"
 
 #include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 /* Pixels that are looked at together. */
 enum { BLOCK = 16 };
@@ -17,6 +20,19 @@ static inline block load(const uint8_t *index)
 	block pixels;
 	memcpy(&pixels, index, sizeof pixels);
 	return pixels;
+}
+
+/* A bit for each byte of a comparison, the first pixel's the lowest. */
+static inline uint32_t bits_of(block compared)
+{
+#ifdef __SSE2__
+	return (uint32_t)_mm_movemask_epi8((__m128i)compared);
+#else
+	uint32_t bits = 0;
+	for (int i = 0; i < BLOCK; i++)
+		bits |= (uint32_t)(compared[i] & 1) << i;
+	return bits;
+#endif
 }
 
 /* With `before`, what is as there becomes `same`. */
@@ -32,20 +48,14 @@ static inline block load_changes(const uint8_t *index, const uint8_t *before, bl
 /* Strips begin at the pixels whose byte of `begins` is not 0. The first pixel of the block stands at `at` in the image; `skip` are known already. */
 static inline struct strip *add_begins(struct strip *to, uint32_t at, block pixels, block begins, int skip)
 {
-	uint64_t half[2];
-	memcpy(half, &begins, sizeof half);
-	if (!(half[0] | half[1]))
+	uint32_t bits = bits_of(begins) >> skip << skip;
+	if (!bits)
 		return to;
 	uint8_t color[BLOCK];
 	memcpy(color, &pixels, sizeof color);
-	for (int i = 0; i < 2; i++, skip -= 8) {
-		uint64_t bytes = GUINT64_FROM_LE(half[i]) & UINT64_C(0x8080808080808080);
-		if (skip > 0)
-			bytes = skip < 8 ? bytes >> 8 * skip << 8 * skip : 0;
-		for (; bytes; bytes &= bytes - 1) {
-			int k = 8 * i + __builtin_ctzll(bytes) / 8;
-			*to++ = (struct strip){ at + (uint32_t)k, color[k] };
-		}
+	for (; bits; bits &= bits - 1) {
+		int k = __builtin_ctz(bits);
+		*to++ = (struct strip){ at + (uint32_t)k, color[k] };
 	}
 	return to;
 }
