@@ -73,8 +73,14 @@ static const char *fault_of_body(const struct head *h, bool is_old)
 /* 0.9.75 and before. */
 static bool library_is_lax(void)
 {
-	int major = 0, minor = 0, patch = 0;
-	return sscanf(MHD_get_version(), "%d.%d.%d", &major, &minor, &patch) == 3 && major == 0 && minor <= 9 && patch < STRICT_PATCH;
+	enum { UNKNOWN, LAX, STRICT };
+	static gsize known = UNKNOWN;
+	if (g_once_init_enter(&known)) {
+		int major = 0, minor = 0, patch = 0;
+		bool is_lax = sscanf(MHD_get_version(), "%d.%d.%d", &major, &minor, &patch) == 3 && major == 0 && minor <= 9 && patch < STRICT_PATCH;
+		g_once_init_leave(&known, is_lax ? LAX : STRICT);
+	}
+	return known == LAX;
 }
 
 const char *http_fault(struct MHD_Connection *connection, const char *method, const char *target, const char *version)

@@ -76,6 +76,17 @@ def check_taken(s):
         check("in two pieces at %d" % n, s.send_slowly([pieces[:n], pieces[n:]]).endswith(b"ok\n"))
 
 
+def check_size(s):
+    """A head has 64 KiB, in which the library makes its notes, too."""
+    line, rest = b"GET /healthz?%s HTTP/1.1\r\n", b"Host: x\r\nConnection: close\r\n"
+    for name, size, status in (("a target of 60 KiB", 60, "200"), ("a target of 80 KiB", 80, "414")):
+        back = s.send(line % (b"a" * (size << 10)) + rest + b"\r\n", 20)
+        check("%s: %s" % (name, status_of(back)), status_of(back) == status)
+    for name, size, status in (("a header of 60 KiB", 60, "200"), ("a header of 80 KiB", 80, "431")):
+        back = s.send(line % b"a" + rest + b"X-A: " + b"a" * (size << 10) + b"\r\n\r\n", 20)
+        check("%s: %s" % (name, status_of(back)), status_of(back) == status)
+
+
 def check_admin(program, folder):
     s = Service(program, "-j", "1")
     check("figures are not where everybody is: %d" % s.ask("/metrics")[0], s.ask("/metrics")[0] == 404)
@@ -99,6 +110,7 @@ def main():
     check("it is well", s.ask("/healthz")[0] == 200)
     check_refused(s)
     check_taken(s)
+    check_size(s)
     check("it ends well", s.end() == 0)
     with tempfile.TemporaryDirectory() as folder:
         check_admin(sys.argv[1], folder)
