@@ -89,6 +89,40 @@ static void draw_outline(struct path_pen *pen, const struct outline *o)
 	path_close(pen);
 }
 
+/* Spaces whose outlines are one path. */
+enum spaces {
+	SPACES_ALL,
+	SPACES_RIM,     /* at the rim of the board */
+	SPACES_COLORED, /* of a colour, without those that a picture of the board shows */
+	SPACES_HATCHED  /* likewise of a hatch */
+};
+
+static bool is_among(const struct scene *s, const struct scene_space *space, enum spaces which, int index)
+{
+	switch (which) {
+	case SPACES_ALL: return true;
+	case SPACES_RIM: return space->rim;
+	case SPACES_COLORED: return space->color_index % s->style.n_colors == index && !scene_is_pictured(s, space);
+	case SPACES_HATCHED: return space->color_index % LIMIT_COLORS == index && !scene_is_pictured(s, space);
+	}
+	return false;
+}
+
+/* Their outlines, made once for all pictures of a board view. Borrowed; empty when there are none. */
+static const char *outlines_of(const struct scene *s, enum spaces which, int index)
+{
+	int number = (int)which * LIMIT_COLORS + index;
+	const char *known = scene_kept(s, number);
+	if (known)
+		return known;
+	GString *out = g_string_new(NULL);
+	struct path_pen pen = pen_of(out);
+	for (int i = 0; i < s->n_spaces; i++)
+		if (is_among(s, &s->space[i], which, index))
+			draw_outline(&pen, &s->space[i].outline);
+	return scene_keep(s, number, g_string_free(out, FALSE));
+}
+
 static void put_symbol(struct svg *svg, const struct art *art)
 {
 	GString *out = svg->base.out;
@@ -170,11 +204,7 @@ static void put_background(struct svg *svg)
 		"</pattern>\n",
 		s->id, b.x, b.y, b.w, b.h, id->str, b.w, b.h, turn->str);
 	note_drawing(&svg->base);
-	put(out, "<path fill=\"url(#%s-tile)\" d=\"", s->id);
-	struct path_pen pen = pen_of(out);
-	for (int i = 0; i < s->n_spaces; i++)
-		draw_outline(&pen, &s->space[i].outline);
-	g_string_append(out, "\"/>\n");
+	put(out, "<path fill=\"url(#%s-tile)\" d=\"%s\"/>\n", s->id, outlines_of(s, SPACES_ALL, 0));
 }
 
 /* A class for put_scheme; other pictures have none. */
@@ -188,11 +218,10 @@ static void put_veil(const struct device *d)
 	struct box b = s->background_box;
 	note_drawing(d);
 	put(out, "<path fill=\"%k\" fill-opacity=\"%n\" d=\"", s->style.veil, s->style.veil_opacity);
-	struct path_pen pen = pen_of(out);
-	if (!s->background_tiled)
-		path_box(&pen, b.x, b.y, b.w, b.h);
-	for (int i = 0; i < s->n_spaces && s->background_tiled; i++)
-		draw_outline(&pen, &s->space[i].outline);
+	if (s->background_tiled)
+		g_string_append(out, outlines_of(s, SPACES_ALL, 0));
+	else
+		put_box(out, b.x, b.y, b.w, b.h);
 	g_string_append(out, "\"/>\n");
 }
 
@@ -207,11 +236,8 @@ static void put_keyline(const struct device *d)
 	if (s->keyline <= 0)
 		return;
 	note_drawing(d);
-	put(out, "<path%s fill=\"none\" stroke=\"%k\" stroke-width=\"%n\" d=\"", class_of(s, " class=\"k\""), s->style.keyline, 2 * s->keyline);
-	struct path_pen pen = pen_of(out);
-	for (int i = 0; i < s->n_spaces; i++)
-		if (s->space[i].rim)
-			draw_outline(&pen, &s->space[i].outline);
+	put(out, "<path%s fill=\"none\" stroke=\"%k\" stroke-width=\"%n\" d=\"%s", class_of(s, " class=\"k\""), s->style.keyline, 2 * s->keyline,
+		outlines_of(s, SPACES_RIM, 0));
 	g_string_append(out, is_crisp(s) ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
 }
 
@@ -258,26 +284,16 @@ static void put_hatches(const struct device *d)
 	double unit = fmax(1, s->style.scale), end = ceil(0.7072 * fmax(s->width, s->height));
 	for (int index = 0; index < LIMIT_COLORS && s->style.print; index++) {
 		double gap = scene_hatch[index] * unit;
-		bool any = false;
-		struct path_pen pen = pen_of(out);
-		for (int i = 0; i < s->n_spaces; i++) {
-			if (s->space[i].color_index % LIMIT_COLORS != index || gap <= 0 || scene_is_pictured(s, &s->space[i]))
-				continue;
-			if (!any) {
-				note_drawing(d);
-				put(out,
-					"<pattern id=\"%s-h%d\" y=\"%n\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" "
-					"patternTransform=\"rotate(45)\"><path d=\"M0 0v%n\" stroke=\"%k\" stroke-width=\"%n\"/></pattern>\n",
-					s->id, index, -end, gap * 0.7071, 2 * end, 2 * end, s->style.hatch, unit * 1.2);
-				note_drawing(d);
-				put(out, "<path fill=\"url(#%s-h%d)\" d=\"", s->id, index);
-				path_pen_init(&pen, out, DECIMALS);
-			}
-			any = true;
-			draw_outline(&pen, &s->space[i].outline);
-		}
-		if (any)
-			g_string_append(out, "\"/>\n");
+		const char *outlines = gap > 0 ? outlines_of(s, SPACES_HATCHED, index) : "";
+		if (!*outlines)
+			continue;
+		note_drawing(d);
+		put(out,
+			"<pattern id=\"%s-h%d\" y=\"%n\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" "
+			"patternTransform=\"rotate(45)\"><path d=\"M0 0v%n\" stroke=\"%k\" stroke-width=\"%n\"/></pattern>\n",
+			s->id, index, -end, gap * 0.7071, 2 * end, 2 * end, s->style.hatch, unit * 1.2);
+		note_drawing(d);
+		put(out, "<path fill=\"url(#%s-h%d)\" d=\"%s\"/>\n", s->id, index, outlines);
 	}
 }
 
@@ -295,21 +311,11 @@ static void put_spaces(const struct device *d)
 	static const char *const classes[LIMIT_COLORS] = { " class=\"c0\"", " class=\"c1\"", " class=\"c2\"", " class=\"c3\"", " class=\"c4\"", " class=\"c5\"",
 		" class=\"c6\"", " class=\"c7\"", " class=\"c8\"", " class=\"c9\"" };
 	for (int color = 0; color < LIMIT_COLORS; color++) {
-		bool any = false;
-		struct path_pen pen = pen_of(out);
-		for (int i = 0; i < s->n_spaces; i++) {
-			if (s->space[i].color_index % s->style.n_colors != color || scene_is_pictured(s, &s->space[i]))
-				continue;
-			if (!any) {
-				note_drawing(d);
-				put(out, "<path%s fill=\"%k\" d=\"", class_of(s, classes[color]), color_below(&s->style, color));
-				path_pen_init(&pen, out, DECIMALS);
-			}
-			any = true;
-			draw_outline(&pen, &s->space[i].outline);
-		}
-		if (!any)
+		const char *outlines = outlines_of(s, SPACES_COLORED, color);
+		if (!*outlines)
 			continue;
+		note_drawing(d);
+		put(out, "<path%s fill=\"%k\" d=\"%s", class_of(s, classes[color]), color_below(&s->style, color), outlines);
 		if (is_crisp(s))
 			g_string_append(out, "\" shape-rendering=\"crispEdges\"/>\n");
 		else

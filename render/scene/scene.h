@@ -169,6 +169,13 @@ struct scene {
 	struct board_view *view; /* held for the texts and styles that it owns */
 };
 
+/*
+ * Text that an output makes of the board view alone, kept for the other scenes of that view: the one that was kept under a number of the output's choice, or NULL. scene_keep takes
+ * it, and returns it.
+ */
+const char *scene_kept(const struct scene *scene, int number);
+const char *scene_keep(const struct scene *scene, int number, char *text);
+
 /* The scene's space at a file and rank of the board, or NULL. */
 const struct scene_space *scene_at(const struct scene *scene, int file, int rank);
 

@@ -2,7 +2,7 @@
  * Board views: what the pictures of one board have in common, whatever stands on it.
  *
  * A board view is the scene without pieces, marks, status line and words about the position. It is worked out once and never changes but for
- * the kinds of pieces that it has met, and what it lends; the scenes that are made of it share its texts and hold it until they are freed.
+ * the kinds of pieces that it has met, what outputs keep with it, and what it lends; the scenes that are made of it share its texts and hold it until they are freed.
  * The assets keep the views of a run, found again by all that decides them.
  */
 #ifndef SCENE_VIEW_H
@@ -61,6 +61,7 @@ struct board_view {
 	struct box *fit;   /* by space of the scene: where a vector piece fits */
 	struct hands hands;
 	GHashTable *kinds; /* label -> struct kind */
+	GHashTable *kept;  /* number -> text of an output (scene_kept) */
 	GStringChunk *strings;
 };
 

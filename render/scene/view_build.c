@@ -155,7 +155,9 @@ static struct board_view *view_alloc(const struct picture *picture, const struct
 	}
 	view->strings = view->base.strings = g_string_chunk_new(1024);
 	view->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
-	view->bytes = sizeof *view + n * (sizeof(struct scene_space) + sizeof(struct box) + sizeof(int) + 16);
+	view->kept = g_hash_table_new_full(g_direct_hash, g_direct_equal, NULL, g_free);
+	enum { WORDS = 16, OUTLINE = 16 }; /* bytes of its labels, and of it in an SVG */
+	view->bytes = sizeof *view + n * (sizeof(struct scene_space) + sizeof(struct box) + sizeof(int) + WORDS + OUTLINE);
 	return view;
 }
 
@@ -239,6 +241,14 @@ struct board_view *view_new(const struct picture *picture, const struct view_wis
 	return view;
 }
 
+const char *scene_kept(const struct scene *scene, int number) { return g_hash_table_lookup(scene->view->kept, GINT_TO_POINTER(number)); }
+
+const char *scene_keep(const struct scene *scene, int number, char *text)
+{
+	g_hash_table_insert(scene->view->kept, GINT_TO_POINTER(number), text);
+	return text;
+}
+
 void view_drop(struct board_view *view)
 {
 	if (!view || --view->holders)
@@ -246,6 +256,7 @@ void view_drop(struct board_view *view)
 	style_release(&view->base.style);
 	settings_free(view->settings);
 	g_hash_table_unref(view->kinds);
+	g_hash_table_unref(view->kept);
 	g_string_chunk_free(view->strings);
 	g_free(view->base.space);
 	g_free(view->base.text);
