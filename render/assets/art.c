@@ -284,6 +284,7 @@ void art_free(struct art *art)
 		return;
 	g_free(art->path);
 	g_free(art->symbol);
+	g_free(art->address);
 	g_clear_pointer(&art->bytes, g_bytes_unref);
 	g_free(art);
 }
@@ -294,12 +295,22 @@ const char *art_media_type(const struct art *art)
 	return types[art->format];
 }
 
-void art_data_address(const struct art *art, GString *out)
+static char *make_address(const struct art *art)
 {
 	gsize length;
 	const guint8 *data = g_bytes_get_data(art->bytes, &length);
 	g_autofree char *base64 = g_base64_encode(data, length);
-	g_string_append_printf(out, "data:%s;base64,%s", art_media_type(art), base64);
+	return g_strdup_printf("data:%s;base64,%s", art_media_type(art), base64);
+}
+
+void art_data_address(const struct art *constant, GString *out)
+{
+	enum { MOST_KEPT = 16 << 10 };            /* bytes of the art: pieces have a few KiB, pictures of boards up to some MiB */
+	struct art *art = (struct art *)constant; /* as in art_symbol */
+	g_autofree char *once = art->address ? NULL : make_address(art);
+	g_string_append(out, once ? once : art->address);
+	if (once && g_bytes_get_size(art->bytes) <= MOST_KEPT)
+		art->address = g_steal_pointer(&once);
 }
 
 bool art_symbol(const struct art *constant, const char *prefix, GString *out)

@@ -24,6 +24,7 @@ struct art {
 	guint64 serial; /* another one for every art that the assets ever had */
 	char id[16];    /* hash of the content and the colours: prefix for ids, key of caches */
 	char *symbol;   /* SVG: see art_symbol; made on need */
+	char *address;  /* see art_data_address; made on need, and kept unless it is long */
 	double view[4]; /* SVG: the viewBox */
 	bool symbol_made;
 };
