@@ -98,11 +98,12 @@ void put(GString *out, const char *template, ...)
 {
 	va_list args;
 	va_start(args, template);
-	for (const char *c = template; *c; c++) {
-		if (*c != '%') {
-			g_string_append_c(out, *c);
-			continue;
-		}
+	for (const char *c = template;; c++) {
+		gsize plain = strcspn(c, "%");
+		g_string_append_len(out, c, (gssize)plain);
+		c += plain;
+		if (!*c)
+			break;
 		switch (*++c) {
 		case 'n': put_number(out, va_arg(args, double)); break;
 		case 'd': put_number(out, va_arg(args, int)); break;
