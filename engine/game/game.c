@@ -277,7 +277,17 @@ static enum setting_counts counts(const struct setting_row *row)
 
 bool game_is_same(const struct settings *a, const struct settings *b) { return settings_same(a, b, counts); }
 
-void game_forget(struct game *g) { openings_clear(g->openings); }
+static void drop_beside(struct game *g)
+{
+	g_clear_pointer(&g->beside, game_free);
+	g_clear_pointer(&g->beside_settings, settings_free);
+}
+
+void game_forget(struct game *g)
+{
+	openings_clear(g->openings);
+	drop_beside(g);
+}
 
 enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds)
 {
@@ -293,10 +303,23 @@ enum rc game_use(struct game *g, const struct settings *s, const struct game_opt
 	return game_set_first_board(g, ds);
 }
 
+struct game *game_beside(const struct game *constant, struct settings *s, const struct game_options *o, struct diags *ds)
+{
+	struct game *g = (struct game *)constant; /* remembering is no change that a caller can see */
+	if (g->beside && (!game_is_same(g->beside_settings, s) || game_use(g->beside, s, o, ds) != RC_OK))
+		drop_beside(g);
+	if (!g->beside)
+		g->beside = game_open(s, o, ds);
+	settings_free(g->beside_settings);
+	g->beside_settings = s;
+	return g->beside;
+}
+
 void game_free(struct game *g)
 {
 	if (!g)
 		return;
+	drop_beside(g);
 	close_machine(g);
 	openings_free(g->openings);
 	game_run_clear(&g->run);

@@ -35,7 +35,14 @@ struct game {
 	bool board_locked;         /* plies have been recorded on it */
 	bool no_moves;             /* "Do Not Include Moves in Code" */
 	struct openings *openings; /* game/opening.h */
+	struct game *beside;       /* see game_beside; NULL: none yet */
+	struct settings *beside_settings;
 };
+
+/*
+ * A game of the same code and board as another one, which keeps it prepared: for who reads there what is written of that one. Takes the settings. Borrowed until the next call; NULL after an error.
+ */
+struct game *game_beside(const struct game *g, struct settings *s, const struct game_options *o, struct diags *ds);
 
 /* Prepares the program anew, as if nothing had been replayed. Replays stay: what they point to is shared. The messages are known. */
 void game_renew(struct game *g);

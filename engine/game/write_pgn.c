@@ -205,16 +205,16 @@ static char *word_of(const struct writing *w, struct walk *walk, int ply)
 static void copy_constant(void *user, const char *name, const char *text) { settings_constant_set(user, name, text); }
 
 /* The game once more from its start, to read there what is written; NULL: nobody can walk through it. */
-static struct walk *walk_of(const struct writing *w, struct settings **settings, struct game **game, struct diags *ds)
+static struct walk *walk_of(const struct writing *w, struct diags *ds)
 {
 	struct game_options options = w->game->options;
-	*settings = settings_copy(w->settings);
+	struct settings *settings = settings_copy(w->settings);
 	options.seed = w->replay->seed;
 	options.answers = NULL;
-	game_each_constant(w->game, copy_constant, *settings);
-	settings_moves_take(*settings, moves_new(), NOTATION_gamecourier, LAYER_COMMAND_LINE);
-	*game = game_open(*settings, &options, ds);
-	return *game ? game_walk(*game, w->replay->n_plies, ds) : NULL;
+	game_each_constant(w->game, copy_constant, settings);
+	settings_moves_take(settings, moves_new(), NOTATION_gamecourier, LAYER_COMMAND_LINE);
+	struct game *game = game_beside(w->game, settings, &options, ds);
+	return game ? game_walk(game, w->replay->n_plies, ds) : NULL;
 }
 
 /* The word of each ply; char *, owned. */
@@ -222,14 +222,10 @@ static GPtrArray *words_of(const struct writing *w)
 {
 	GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
 	struct diags *quiet = diags_new();
-	struct settings *settings;
-	struct game *game;
-	struct walk *walk = walk_of(w, &settings, &game, quiet);
+	struct walk *walk = walk_of(w, quiet);
 	for (int i = 0; i < w->replay->n_plies; i++)
 		g_ptr_array_add(words, i ? word_of(w, walk, i) : g_strdup(""));
 	walk_free(walk);
-	game_free(game);
-	settings_free(settings);
 	diags_free(quiet);
 	return words;
 }
