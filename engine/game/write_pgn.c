@@ -118,7 +118,8 @@ static void put_tags(const struct writing *w, GString *out)
 	const struct record *record = w->record;
 	for (guint i = 0; record && i < record->tags->len; i++) {
 		const struct record_tag *tag = record->tags->pdata[i];
-		if (!is_one_of(tag->name, roster, G_N_ELEMENTS(roster)) && !is_one_of(tag->name, own, G_N_ELEMENTS(own)))
+		bool notation = record->format->notation != NOTATION_san && !g_ascii_strcasecmp(tag->name, "Format"); /* which the moves had */
+		if (!notation && !is_one_of(tag->name, roster, G_N_ELEMENTS(roster)) && !is_one_of(tag->name, own, G_N_ELEMENTS(own)))
 			put_tag(out, tag->name, tag->value);
 	}
 	g_string_append_c(out, '\n');

@@ -6,7 +6,8 @@
  *
  *   1. e4 e5 $1 {a comment} (1... c5 2. Nf3) 2. Nf3 ; another one
  *
- * What is no move is passed over when people write it there: numbers, results of variations, judgements such as "+-", "e.p." and "mate".
+ * What is no move is passed over when people write it there: numbers, results of variations, "e.p." and "mate"; judgements such as "+-" are those of $18.
+ * Pages and books are copied with their own dashes and blanks, which are as good as those of ASCII.
  */
 #include "record/record_reader.h"
 
@@ -25,6 +26,26 @@ struct pgn {
 };
 
 static const char white[] = " \t\v\f";
+
+static const char *behind_blanks(const char *text)
+{
+	size_t set;
+	for (text += strspn(text, white); (set = record_set_blank(text)); text += strspn(text, white))
+		text += set;
+	return text;
+}
+
+/* Whether a word of the moves is over. */
+static bool is_end(const char *text) { return !*text || strchr(" \t\v\f{};()$", *text) || record_set_blank(text); }
+
+static size_t word_length(const char *word)
+{
+	static const char ends[] = " \t\v\f{};()$\xc2\xe2\xe3\xef"; /* the last four begin a blank or another sign */
+	size_t length = strcspn(word, ends);
+	while (!is_end(word + length))
+		length += 1 + strcspn(word + length + 1, ends);
+	return length;
+}
 
 static struct place here(const struct pgn *p, const char *at) { return source_place(p->from, at); }
 
@@ -63,7 +84,7 @@ static bool is_tag(const char *text)
 	if (*text != '[')
 		return false;
 	const char *name = text + 1 + strspn(text + 1, white), *c = name;
-	while (g_ascii_isalnum(*c) || *c == '_' || *c == '-')
+	while (g_ascii_isalnum(*c) || *c == '_' || *c == '-' || *c & 0x80)
 		c++;
 	return c > name && strchr(" \t\"", *c) && *c && c[strspn(c, white)] == '"';
 }
@@ -144,25 +165,65 @@ static enum rc close_variation(struct pgn *p, struct place at)
 
 /* Words */
 
-static bool is_result(const char *word, size_t length)
+/* Dashes and other signs of pages that were set, in ASCII. NULL: there are none. New string. */
+static char *plain_word(const char *word, size_t length)
 {
-	static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "1/2", "*", "\xc2\xbd-\xc2\xbd", NULL };
-	for (size_t i = 0; results[i]; i++)
-		if (strlen(results[i]) == length && !memcmp(word, results[i], length))
-			return true;
-	return false;
+	static const struct {
+		const char *sign, *plain;
+	} rows[] = { { "\u2010", "-" }, { "\u2011", "-" }, { "\u2012", "-" }, { "\u2013", "-" }, { "\u2014", "-" }, { "\u2212", "-" }, { "\u00d7", "x" },
+		{ "\u00bd", "1/2" } };
+	bool ascii = true;
+	for (size_t i = 0; i < length && ascii; i++)
+		ascii = !(word[i] & 0x80);
+	if (ascii)
+		return NULL;
+	GString *plain = g_string_new_len(word, (gssize)length);
+	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
+		g_string_replace(plain, rows[i].sign, rows[i].plain, 0);
+	return g_string_free(plain, FALSE);
+}
+
+static bool is_word(const char *word, size_t length, const char *known) { return strlen(known) == length && !memcmp(word, known, length); }
+
+/* The result that a word says, as the standard writes it, or NULL. */
+static const char *result_of(const char *word, size_t length)
+{
+	static const struct {
+		const char *written, *means;
+	} rows[] = { { "1-0", "1-0" }, { "0-1", "0-1" }, { "1/2-1/2", "1/2-1/2" }, { "1/2", "1/2-1/2" }, { "*", "*" }, { "1:0", "1-0" }, { "0:1", "0-1" },
+		{ "1/2:1/2", "1/2-1/2" }, { "0.5-0.5", "1/2-1/2" } };
+	bool begins = length && strchr("01*", *word);
+	for (size_t i = 0; begins && i < G_N_ELEMENTS(rows); i++)
+		if (is_word(word, length, rows[i].written))
+			return rows[i].means;
+	return NULL;
 }
 
 /* What people write beside moves. */
 static bool is_noise(const char *word, size_t length)
 {
-	static const char *const words[] = { "e.p.", "ep", "mate", "check", "ch", "dis", "dbl", "N", "D", NULL };
-	static const char judgements[] =
-		"+-=/#!?\xe2\x88\x9e\xc2\xb1\xe2\x88\x93\xe2\xa9\xb2\xe2\xa9\xb1\xe2\x86\x91\xe2\x86\x92\xe2\x86\x93\xe2\x87\x84\xe2\x96\xa1";
+	static const char *const words[] = { "e.p.", "ep", "mate", "check", "ch", "dis", "dbl", "D", NULL };
 	for (size_t i = 0; words[i]; i++)
-		if (strlen(words[i]) == length && !memcmp(word, words[i], length))
+		if (is_word(word, length, words[i]))
 			return true;
-	return strspn(word, judgements) >= length && !(length == 2 && !memcmp(word, "--", 2));
+	return strspn(word, "+-=/#!?\u221e\u00b1\u2213\u2a72\u2a71\u2191\u2192\u2193\u21c4\u25a1") >= length && !is_word(word, length, "--");
+}
+
+/* A judgement that stands alone, as the number that says the same; 0: it is none. */
+static int judgement_of(const char *word, size_t length)
+{
+	static const struct {
+		const char *sign;
+		int nag;
+	} rows[] = { { "!", 1 }, { "?", 2 }, { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "\u25a1", 7 }, { "=", 10 }, { "\u221e", 13 },
+		{ "\u2a72", 14 }, { "+=", 14 }, { "+/=", 14 }, { "\u2a71", 15 }, { "=+", 15 }, { "=/+", 15 }, { "\u00b1", 16 }, { "+/-", 16 }, { "\u2213", 17 },
+		{ "-/+", 17 }, { "+-", 18 }, { "-+", 19 }, { "=\u221e", 44 }, { "\u2192", 36 }, { "\u2191", 40 }, { "\u21c4", 132 }, { "\u21c6", 132 },
+		{ "N", 146 } };
+	bool none = !length || (length > 1 && g_ascii_isalnum(*word));
+	for (size_t i = 0; !none && i < G_N_ELEMENTS(rows); i++)
+		if (is_word(word, length, rows[i].sign))
+			return rows[i].nag;
+	return 0;
 }
 
 static void add_nag(struct record_move *m, int nag)
@@ -176,22 +237,18 @@ static void add_nag(struct record_move *m, int nag)
 /* Takes "!?" and the like off a move. */
 static size_t read_judgement(const char *word, size_t length, int *nag)
 {
-	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
 	size_t end = length;
 	while (end > 0 && (word[end - 1] == '!' || word[end - 1] == '?'))
 		end--;
-	*nag = 0;
-	for (size_t i = 0; i < G_N_ELEMENTS(marks); i++)
-		if (strlen(marks[i]) == length - end && !memcmp(word + end, marks[i], length - end))
-			*nag = (int)i + 1;
+	*nag = judgement_of(word + end, length - end);
 	return end ? end : length;
 }
 
-static enum rc add_move(struct pgn *p, const char *word, size_t length)
+static enum rc add_move(struct pgn *p, const char *word, size_t length, struct place at)
 {
 	int nag;
 	size_t end = read_judgement(word, length, &nag);
-	struct record_move *m = record_add_move(p->r, p->line[p->depth]->moves, word, end, here(p, word), p->ds);
+	struct record_move *m = record_add_move(p->r, p->line[p->depth]->moves, word, end, at, p->ds);
 	if (m && nag)
 		add_nag(m, nag);
 	return m ? RC_OK : RC_LIMIT;
@@ -215,30 +272,38 @@ static size_t number_length(const char *word)
 		return !strncmp(word, "\xe2\x80\xa6", 3) ? 3 : 0;
 	while (word[length] == '.' || !strncmp(word + length, "\xe2\x80\xa6", 3))
 		length += word[length] == '.' ? 1 : 3;
-	bool pawn = digits == 2 && length == 3 && g_ascii_isdigit(word[3]) && (!word[4] || strchr(white, word[4])); /* 13.4, of WXF */
+	bool pawn = digits == 2 && length == 3 && g_ascii_isdigit(word[3]) && is_end(word + 4); /* 13.4, of WXF */
 	if (pawn)
 		return 0;
-	bool alone = !word[length] || strchr(" \t\v\f{};()$", word[length]);
-	return length > digits || alone ? length : 0;
+	return length > digits || is_end(word + length) ? length : 0;
+}
+
+/* A word that is no number, in ASCII where it can be. */
+static enum rc take_word(struct pgn *p, const char *word, size_t length, struct place at)
+{
+	int nag = judgement_of(word, length);
+	struct record_move *judged = nag ? last_move(p) : NULL;
+	if (judged)
+		add_nag(judged, nag);
+	return nag || is_noise(word, length) ? RC_OK : add_move(p, word, length, at);
 }
 
 /* A word of the moves. `*over`: it was the result of the game. */
 static enum rc read_word(struct pgn *p, bool *over)
 {
-	char *word = p->from->at;
-	size_t length = strcspn(word, " \t\v\f{};()$"), number = number_length(word);
-	begin(p, word);
+	char *found = p->from->at;
+	size_t length = word_length(found), number = number_length(found);
+	g_autofree char *plain = plain_word(found, length);
+	const char *word = plain ? plain : found, *result = result_of(word, plain ? strlen(plain) : length);
+	begin(p, found);
 	p->tags_over = true;
-	*over = !p->depth && is_result(word, length);
-	p->from->at = word + (number && !*over ? number : length);
+	*over = result && !p->depth;
+	p->from->at = found + (number && !result ? number : length);
 	if (*over) {
 		g_free(p->r->result);
-		p->r->result = *word == '1' && length == 3 && word[1] == '/' ? g_strdup("1/2-1/2") : g_strndup(word, length);
-		return RC_OK;
+		p->r->result = g_strdup(result);
 	}
-	if (number || is_result(word, length) || is_noise(word, length))
-		return RC_OK;
-	return add_move(p, word, length);
+	return number || result ? RC_OK : take_word(p, word, plain ? strlen(plain) : length, here(p, found));
 }
 
 /* What begins at the present place. `*over`: the game ends here. */
@@ -280,7 +345,7 @@ static void skip_game(struct pgn *p)
 static bool skip_white(struct pgn *p)
 {
 	for (;;) {
-		p->from->at += strspn(p->from->at, white);
+		p->from->at = (char *)behind_blanks(p->from->at);
 		bool escaped = p->from->at == p->from->line->str && *p->from->at == '%';
 		if (*p->from->at && !escaped)
 			return true;
@@ -300,9 +365,12 @@ static void take_position(struct record *r)
 			r->position_at = tag->at;
 	}
 	r->position = g_strdup(fen);
-	if (!*r->result && record_tag(r, "Result")) {
+	const char *said = record_tag(r, "Result");
+	if (!*r->result && said) {
+		g_autofree char *plain = plain_word(said, strlen(said));
+		const char *word = plain ? plain : said, *result = result_of(word, strlen(word));
 		g_free(r->result);
-		r->result = g_strdup(record_tag(r, "Result"));
+		r->result = g_strdup(result ? result : said);
 	}
 }
 

@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Files as they come in the wild, written here in the form that others write them: each is read, written as PGN, and read again.
+
+The moves that are expected are those of the file in PGN's export format, by hand.
+
+usage: wild.py BOARDWRIGHT
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+from checks import check, conclude
+
+PROGRAM = os.path.abspath(sys.argv[1])
+
+# What is copied from pages and books: their dashes, blanks, signs and results.
+TYPESET = {
+    "dashes": ("1. e2–e4 e7–e5 2. Ng1‑f3 Nb8−c6 3. Bf1—b5 a7–a6 4. 0–0 Bf8–e7 1–0", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Be7 1-0"),
+    "takes": ("1. e4 d5 2. e4×d5 Q×d5 *", "1. e4 d5 2. exd5 Qxd5 *"),
+    "blanks": ("1.\u00a0e4\u00a0e5 2.\u202fNf3\u2009Nc6\u3000*\u200b", "1. e4 e5 2. Nf3 Nc6 *"),
+    "a number and a blank": ("1\u00a0e4 e5 2\u00a0Nf3 *", "1. e4 e5 2. Nf3 *"),
+    "half a point": ("1. e4 e5 ½-½", "1. e4 e5 1/2-1/2"),
+    "half a point with a dash": ("1. e4 e5 ½–½", "1. e4 e5 1/2-1/2"),
+    "half a point in short": ("1. e4 e5 1/2", "1. e4 e5 1/2-1/2"),
+    "half a point in decimals": ("1. e4 e5 0.5-0.5", "1. e4 e5 1/2-1/2"),
+    "colons": ("1. e4 e5 (1... c5 1/2:1/2) 0:1", "1. e4 e5 (1... c5) 0-1"),
+    "judgements": ("1. e4 ! e5 = 2. Nf3 ± Nc6 +- 3. Bb5 N a6 −+ 4. Ba4 ∞ Nf6 ⩲ 5. O-O !? *",
+                   "1. e4 $1 e5 $10 2. Nf3 $16 Nc6 $18 3. Bb5 $146 a6 $19 4. Ba4 $13 Nf6 $14 5. O-O $5 *"),
+    "an offer of a draw is no judgement": ("1. e4 e5 (=) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
+    "comments stay as they are": ("1. e4 {a – b\u00a0½ ×} e5 *", "1. e4 {a – b\u00a0½ ×} 1... e5 *"),
+}
+
+
+def run(folder, *words):
+    done = subprocess.run([PROGRAM, *map(str, words)], capture_output=True, cwd=folder, timeout=60)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def written(folder, name, data):
+    (folder / name).write_bytes(data if isinstance(data, bytes) else data.encode())
+    return name
+
+
+def moves(pgn):
+    return " ".join(line for line in pgn.split("\n\n", 1)[-1].split("\n") if line)
+
+
+def test_typeset(folder):
+    for name, (text, wanted) in TYPESET.items():
+        status, out, err = run(folder, "replay", written(folder, "x.pgn", text), "--pgn")
+        check("%s: %d %s%s" % (name, status, moves(out), err), (status, moves(out), err) == (0, wanted, ""))
+        result = wanted.split()[-1]
+        check("%s: the tag is the result: %s" % (name, out), '[Result "%s"]' % result in out)
+    status, out, err = run(folder, "replay", written(folder, "tag.pgn", '[White "A"]\n[Result "½-½"]\n\n1. e4 e5\n'), "--pgn")
+    check("the result of a tag alone: %s" % out, moves(out) == "1. e4 e5 1/2-1/2" and '[Result "1/2-1/2"]' in out)
+
+
+KIF = """手合割：平手
+終了日時：2024/03/10 18:00:00
+戦型：相掛かり
+先手：羽生善治
+後手：藤井聡太
+手数----指手---------消費時間--
+   1 ２六歩(27)   ( 0:01/00:00:01)
+   2 ８四歩(83)   ( 0:02/00:00:02)
+"""
+XIANGQI = """[Game "Chinese Chess"]
+[Event "x"]
+[Red "A"]
+[Black "B"]
+[Result "1-0"]
+[Format "%s"]
+
+%s
+1-0
+"""
+RECORDS = {
+    "tags in Japanese": ("a.kif", KIF),
+    "moves in Chinese": ("c.pgn", XIANGQI % ("Chinese", "1. 炮二平五 馬８進７\n2. 馬二進三 車９平８")),
+    "moves of the ICCS": ("i.pgn", XIANGQI % ("ICCS", "1. H2-E2 H9-G7\n2. H0-G2 I9-H9")),
+    "moves of the WXF": ("w.pgn", XIANGQI % ("WXF", "1. C2.5 H8+7\n2. H2+3 R9.8")),
+}
+
+
+def test_read_again(folder):
+    """What is written as PGN is the same game."""
+    for what, (name, text) in RECORDS.items():
+        record = written(folder, name, text)
+        pgn = written(folder, "again.pgn", run(folder, "replay", record, "--pgn")[1])
+        status, out, err = run(folder, "replay", pgn, "--fen-out")
+        check("%s: %d %s%s" % (what, status, out, err), (status, out, err) == (0, run(folder, "replay", record, "--fen-out")[1], "") and "/" in out)
+        check("%s: and the same PGN" % what, run(folder, "replay", pgn, "--pgn")[1] == (folder / pgn).read_text())
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        for test in (test_typeset, test_read_again):
+            test(pathlib.Path(folder))
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
