@@ -223,16 +223,16 @@ static enum rc read_input(const struct reading *r, const struct record_format *f
 	return text ? read_text(r, name, 1, text, format) : RC_IO;
 }
 
-/* The first line of a file of positions, NAME.fen or NAME.epd, that is one. New string or NULL. */
+/* The only line of a file of a position, NAME.fen or NAME.epd, that is one and has no operations. New string or NULL. */
 static char *position_of_file(const char *name)
 {
 	if (!g_str_has_suffix(name, ".fen") && !g_str_has_suffix(name, ".epd"))
 		return NULL;
 	g_autofree char *text = beginning(name);
-	g_strchug(text);
-	text[strcspn(text, "\r\n")] = '\0';
+	g_strstrip(text);
 	const struct record_format *format = record_sniff(text);
-	return position_looks(g_strchomp(text)) && !format ? g_steal_pointer(&text) : NULL;
+	bool many = strpbrk(text, "\r\n"), operations = format && strchr(text, ';');
+	return position_looks(text) && !many && !operations ? g_steal_pointer(&text) : NULL;
 }
 
 static enum rc read_position(const struct reading *r, const char *text, struct place at);
@@ -318,7 +318,7 @@ static enum rc read_game(const struct reading *r)
 	g_autofree char *carried = position_in_text(game);
 	if (carried)
 		return read_position(r, carried, place_of("FEN"));
-	if (record_sniff(game) == record_format_find("epd"))
+	if (strchr(game, ';') && record_sniff(game) == record_format_find("epd"))
 		return read_text(r, "GAME", 1, game, format);
 	if (preset_is_address(game) || preset_is_query(game))
 		return presets_read(r->presets, game, r->path, r->out, r->ds);

@@ -7,6 +7,7 @@ usage: wild.py BOARDWRIGHT
 """
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -95,9 +96,41 @@ def test_read_again(folder):
         check("%s: and the same PGN" % what, run(folder, "replay", pgn, "--pgn")[1] == (folder / pgn).read_text())
 
 
+FENS = ["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "8/8/8/4k3/8/8/4P3/4K3 w - - 12 40"]
+LISTS = {
+    "FENs": ("\n".join(FENS) + "\n", FENS),
+    "FENs with blank lines and comments": ("# openings\r\n\r\n%s\r\n# endings\r\n%s" % tuple(FENS), FENS),
+    "a single FEN": (FENS[1], FENS[1:]),
+    "without counters": ("8/8/8/4k3/8/8/4P3/4K3 w - -\n8/8/8/4k3/8/8/4P3/4K3 b\n", ["8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1"]),
+    "counts of moves": (FENS[0] + " ;D1 20 ;D2 400\n" + FENS[1] + " ;D1 7\n", FENS),
+    "positions with operations": ("8/8/8/4k3/8/8/4P3/4K3 w - - bm Kd2; hmvc 12; fmvn 40;\n# more\n8/8/8/4k3/8/8/4P3/4K3 b - - bm Kd4; id \"x\";\n",
+                                  [FENS[1], "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1"]),
+    "of Shogi": ("4k4/9/4P4/9/9/9/9/9/9 b G 1\nlnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n",
+                 ["4k4/9/4P4/9/9/9/9/9/9 b G 1", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"]),
+}
+
+
+def test_lists(folder):
+    """A list of positions is as many games, in a file of whatever name."""
+    for what, (text, wanted) in LISTS.items():
+        for ending in ("txt", "fen", "epd"):
+            name = written(folder, "list." + ending, text)
+            found = [run(folder, "replay", name, "--pick", n + 1, "--fen-out")[1].strip() for n in range(len(wanted))]
+            check("%s, .%s: %s" % (what, ending, found), found == wanted)
+            status, out, err = run(folder, "batch", "--games", name, "-O", "out", "-T", "ascii", "--name", "{index}.{ext}")
+            check("%s, .%s, of a batch: %d %s%s" % (what, ending, status, out, err), status == 0 and out.count('"ok":true') == len(wanted))
+    name = written(folder, "id.epd", '8/8/8/4k3/8/8/4P3/4K3 w - - bm Kd2 e4; id "E 1"; c0 "of \\"us\\"";\n')
+    status, out, err = run(folder, "render", name, "--title", "{id}: {bm} {am|none}", "-T", "svg")
+    check("operations in words: %s" % err, status == 0 and re.search(">E 1: Kd2 e4 none<", out))
+    status, out, err = run(folder, "batch", "--games", name, "-O", "named", "-T", "ascii", "--name", "{id}-{v0|0}.{ext}")
+    check("and in names: %s" % err, status == 0 and '"named/E_1-0.txt"' in out)
+    status, out, err = run(folder, "render", name, "--title", "{idd}", "-T", "svg")
+    check("other words are none: %s" % err, status == 1 and "there is no {idd}" in err and "{bm}" in err)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_read_again):
+        for test in (test_typeset, test_read_again, test_lists):
             test(pathlib.Path(folder))
     return conclude()
 
