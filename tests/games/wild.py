@@ -96,6 +96,17 @@ def test_read_again(folder):
         check("%s: and the same PGN" % what, run(folder, "replay", pgn, "--pgn")[1] == (folder / pgn).read_text())
 
 
+def test_encodings(folder):
+    """Records of Chinese Chess in the encoding that they had before there was UTF-8: a PGN whose tag Game says so, a list of moves."""
+    for what, name, text in (("a PGN", "gb.pgn", RECORDS["moves in Chinese"][1].replace('"A"', '"许银川"')),
+                             ("a list", "gb.txt", "1. 相三进五 炮8平4\n2. 马二进三 马8进7\n")):
+        wanted = run(folder, "replay", written(folder, name, text), "--pgn")
+        check("%s in UTF-8: %s" % (what, wanted), wanted[0] == 0 and (what == "a list" or "许银川" in wanted[1]))
+        check("%s in GB 18030" % what, run(folder, "replay", written(folder, name, text.encode("gb18030")), "--pgn") == wanted)
+    status, out, err = run(folder, "replay", written(folder, "wide.pgn", "1. e4 e5".encode("utf-16")))
+    check("UTF-16 has its cure: %s" % err, status == 1 and "wide.pgn:1: error: the text is UTF-16; save it as UTF-8" in err)
+
+
 FENS = ["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "8/8/8/4k3/8/8/4P3/4K3 w - - 12 40"]
 LISTS = {
     "FENs": ("\n".join(FENS) + "\n", FENS),
@@ -130,7 +141,7 @@ def test_lists(folder):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_read_again, test_lists):
+        for test in (test_typeset, test_read_again, test_encodings, test_lists):
             test(pathlib.Path(folder))
     return conclude()
 
