@@ -11,7 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "input/found_position.h"
 #include "input/solution.h"
 #include "input/game_names.h"
 #include "input/moves.h"
@@ -405,18 +404,20 @@ static enum rc read_base(const struct reading *r)
 {
 	struct place fen = place_of("--fen");
 	const struct input *in = r->in;
+	g_autofree char *carried = in->fen ? position_in_text(in->fen) : NULL;
+	const char *position = carried ? carried : in->fen;
 	if (in->text && in->text_is_record)
 		return read_record(r, record_open_text(in->text_name, in->text_line, in->text, strlen(in->text), NULL, r->ds));
 	if (in->text) {
 		enum rc rc = read_text(r, in->text_name, in->text_line, in->text, NULL);
-		return rc == RC_OK && in->fen && !r->found->record ? take_position(r, in->fen, fen) : rc;
+		return rc == RC_OK && in->fen && !r->found->record ? take_position(r, position, fen) : rc;
 	}
 	if (!in->game && in->fen)
-		return read_position(r, in->fen, fen);
+		return read_position(r, position, fen);
 	enum rc rc = in->game ? read_game(r) : read_named(r, in->name ? in->name : "chess", place_of("--game"), "");
 	if (rc != RC_OK || !in->fen)
 		return rc;
-	return take_position(r, in->fen, fen);
+	return take_position(r, position, fen);
 }
 
 enum rc input_read(struct presets *p, const struct input *in, struct search_path *path, struct settings **out, struct input_found *found, struct diags *ds)

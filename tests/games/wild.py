@@ -139,9 +139,24 @@ def test_lists(folder):
     check("other words are none: %s" % err, status == 1 and "there is no {idd}" in err and "{bm}" in err)
 
 
+COPIED = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+
+
+def test_positions(folder):
+    """What people copy as a position is one wherever a position is asked for."""
+    for what, fen in (("underscores", COPIED.replace(" ", "_")), ("a word", "FEN: " + COPIED), ("an address", "https://lichess.org/analysis/" + COPIED.replace(" ", "_")),
+                      ("a slash behind the last rank", COPIED.replace("BNR b", "BNR/ b"))):
+        for words in (("--fen", fen), ("chess", "--fen", fen), (fen,)):
+            status, out, err = run(folder, "replay", *words, "--fen-out")
+            check("%s, %s: %d %s%s" % (what, words, status, out, err), (status, out, err) == (0, COPIED + "\n", ""))
+    for rank, message in (("11111111", "digits side by side, which are one number"), ("44", "digits side by side"), ("45", "has 45 spaces"), ("1p11p3", "digits side by side"), ("1p11p5", "has 19 spaces")):
+        status, out, err = run(folder, "render", COPIED.replace("/8/8/", "/%s/8/" % rank), "-T", "ascii")
+        check("%s: %s" % (rank, err), status == 1 and 'FEN:1:19: error: rank 6 of the FEN, "%s", ' % rank in err and message in err)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_read_again, test_encodings, test_lists):
+        for test in (test_typeset, test_read_again, test_encodings, test_lists, test_positions):
             test(pathlib.Path(folder))
     return conclude()
 
