@@ -154,9 +154,23 @@ def test_positions(folder):
         check("%s: %s" % (rank, err), status == 1 and 'FEN:1:19: error: rank 6 of the FEN, "%s", ' % rank in err and message in err)
 
 
+PROMOTIONS = {("chess", "a8", "san"): "a8=Q, a8=R, a8=B, a8=N", ("chess", "a7a8", "uci"): "a7a8q, a7a8r, a7a8b, a7a8n", ("crazyhouse", "a8", "san"): "a8=Q, a8=R, a8=B, a8=N"}
+
+
+def test_advice(folder):
+    for (game, move, notation), wanted in PROMOTIONS.items():
+        start = ("--game", game, "--fen", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "-m")
+        status, out, err = run(folder, "replay", *start, move)
+        check("a move that does not say what the Pawn becomes, of %s: %s" % (game, err), status == 1 and "note: write what it becomes: %s\n" % wanted in err)
+        check("each of them can be played", all(run(folder, "replay", *start, answer)[0] == 0 for answer in wanted.split(", ")))
+    for words in (("render", "chess", "--ply", "3", "-T", "ascii"), ("eval", "--game", "chess", "--ply", "3", "-x", "1")):
+        status, out, err = run(folder, *words)
+        check("a ply of a game without moves: %s" % err, status == 2 and '"3" is no ply of this game, which has no moves: 0, start' in err)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_read_again, test_encodings, test_lists, test_positions):
+        for test in (test_typeset, test_read_again, test_encodings, test_lists, test_positions, test_advice):
             test(pathlib.Path(folder))
     return conclude()
 
