@@ -11,6 +11,8 @@
  */
 #include "record/record_reader.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/piece_letters.h"
@@ -23,6 +25,8 @@ struct pgn {
 	struct place opened[LIMIT_RECORD_DEPTH + 1];
 	int depth;
 	bool tags_over; /* moves have begun, or what belongs to them */
+	int number;     /* the last one of the game's own moves, and how many of these stood before it; INT_MAX: what is wrong has been told */
+	guint numbered;
 };
 
 static const char white[] = " \t\v\f";
@@ -211,21 +215,36 @@ static bool is_noise(const char *word, size_t length)
 	return strspn(word, "+-=/#!?\u221e\u00b1\u2213\u2a72\u2a71\u2191\u2192\u2193\u21c4\u25a1") >= length && !is_word(word, length, "--");
 }
 
+static const struct judgement {
+	const char *sign;
+	int nag;
+} judgements[] = { { "!", 1 }, { "?", 2 }, { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "\u25a1", 7 }, { "=", 10 }, { "\u221e", 13 }, { "\u2a72", 14 },
+	{ "+=", 14 }, { "+/=", 14 }, { "\u2a71", 15 }, { "=+", 15 }, { "=/+", 15 }, { "\u00b1", 16 }, { "+/-", 16 }, { "\u2213", 17 }, { "-/+", 17 },
+	{ "+-", 18 }, { "-+", 19 }, { "=\u221e", 44 }, { "\u2192", 36 }, { "\u2191", 40 }, { "\u21c4", 132 }, { "\u21c6", 132 }, { "N", 146 } };
+
 /* A judgement that stands alone, as the number that says the same; 0: it is none. */
 static int judgement_of(const char *word, size_t length)
 {
-	static const struct {
-		const char *sign;
-		int nag;
-	} rows[] = { { "!", 1 }, { "?", 2 }, { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "\u25a1", 7 }, { "=", 10 }, { "\u221e", 13 },
-		{ "\u2a72", 14 }, { "+=", 14 }, { "+/=", 14 }, { "\u2a71", 15 }, { "=+", 15 }, { "=/+", 15 }, { "\u00b1", 16 }, { "+/-", 16 }, { "\u2213", 17 },
-		{ "-/+", 17 }, { "+-", 18 }, { "-+", 19 }, { "=\u221e", 44 }, { "\u2192", 36 }, { "\u2191", 40 }, { "\u21c4", 132 }, { "\u21c6", 132 },
-		{ "N", 146 } };
-	bool none = !length || (length > 1 && g_ascii_isalnum(*word));
-	for (size_t i = 0; !none && i < G_N_ELEMENTS(rows); i++)
-		if (is_word(word, length, rows[i].sign))
-			return rows[i].nag;
+	bool none = length > 1 && g_ascii_isalnum(*word);
+	for (size_t i = 0; !none && i < G_N_ELEMENTS(judgements); i++)
+		if (is_word(word, length, judgements[i].sign))
+			return judgements[i].nag;
 	return 0;
+}
+
+/* The longest judgement that a move ends with, or NULL. N is one behind a piece's move to a space ("Bb5N"); behind a Pawn's it may be what that becomes. */
+static const struct judgement *judgement_behind(const char *word, size_t length)
+{
+	const struct judgement *longest = NULL;
+	for (size_t i = 0; i < G_N_ELEMENTS(judgements); i++) {
+		const struct judgement *row = &judgements[i];
+		size_t sign = strlen(row->sign);
+		bool ends = sign < length && !memcmp(word + length - sign, row->sign, sign) && (!longest || sign > strlen(longest->sign));
+		bool letter = ends && g_ascii_isalpha(*row->sign) &&
+			!(g_ascii_isupper(*word) && g_ascii_isdigit(word[length - sign - 1]) && !memchr(word, '=', length));
+		longest = ends && !letter ? row : longest;
+	}
+	return longest;
 }
 
 static void add_nag(struct record_move *m, int nag)
@@ -236,23 +255,16 @@ static void add_nag(struct record_move *m, int nag)
 		g_array_append_val(m->nags, nag);
 }
 
-/* Takes "!?" and the like off a move. */
-static size_t read_judgement(const char *word, size_t length, int *nag)
-{
-	size_t end = length;
-	while (end > 0 && (word[end - 1] == '!' || word[end - 1] == '?'))
-		end--;
-	*nag = judgement_of(word + end, length - end);
-	return end ? end : length;
-}
-
+/* A move, with the judgements that are written behind it, "Nf3!±". */
 static enum rc add_move(struct pgn *p, const char *word, size_t length, struct place at)
 {
-	int nag;
-	size_t end = read_judgement(word, length, &nag);
-	struct record_move *m = record_add_move(p->r, p->line[p->depth]->moves, word, end, at, p->ds);
-	if (m && nag)
-		add_nag(m, nag);
+	int nags[4], n = 0;
+	bool may = length && !g_ascii_isdigit(word[length - 1]);
+	for (const struct judgement *found; may && n < (int)G_N_ELEMENTS(nags) && (found = judgement_behind(word, length)); length -= strlen(found->sign))
+		nags[n++] = found->nag;
+	struct record_move *m = record_add_move(p->r, p->line[p->depth]->moves, word, length, at, p->ds);
+	while (m && n)
+		add_nag(m, nags[--n]);
 	return m ? RC_OK : RC_LIMIT;
 }
 
@@ -280,6 +292,21 @@ static size_t number_length(const char *word)
 	return length > digits || is_end(word + length) ? length : 0;
 }
 
+/* The number of a move: one that is no larger than that of two moves ago begins another game, for which a result should have made room. */
+static void note_number(struct pgn *p, const char *word)
+{
+	guint moves = p->line[0]->moves->len;
+	int number = atoi(word);
+	if (p->depth || number < 1 || p->number == INT_MAX)
+		return;
+	bool again = number <= p->number && moves >= p->numbered + 2;
+	if (again)
+		diag_warn(p->ds, here(p, word), "number %d stands behind number %d; several games need results or tags between them", number, p->number);
+	if (number != p->number)
+		p->numbered = moves;
+	p->number = again ? INT_MAX : number;
+}
+
 /* A word that is no number, in ASCII where it can be. */
 static enum rc take_word(struct pgn *p, const char *word, size_t length, struct place at)
 {
@@ -299,6 +326,8 @@ static enum rc read_word(struct pgn *p, bool *over)
 	const char *word = plain ? plain : found, *result = result_of(word, plain ? strlen(plain) : length);
 	begin(p, found);
 	p->tags_over = true;
+	if (number && !result)
+		note_number(p, found);
 	*over = result && !p->depth;
 	p->from->at = found + (number && !result ? number : length);
 	if (*over) {
@@ -358,6 +387,16 @@ static bool skip_white(struct pgn *p)
 	}
 }
 
+/* What is said behind the result, on its line, is said of this game. */
+static enum rc read_last_words(struct pgn *p)
+{
+	bool over;
+	enum rc rc = RC_OK;
+	while (rc == RC_OK && p->from->at && *(p->from->at = (char *)behind_blanks(p->from->at)) && strchr("{;", *p->from->at))
+		rc = read_item(p, &over);
+	return rc;
+}
+
 static void take_position(struct record *r)
 {
 	const char *fen = record_tag(r, "FEN");
@@ -386,6 +425,8 @@ enum rc pgn_read(struct record_source *from, struct record *r, struct diags *ds)
 			break;
 		rc = read_item(&p, &over);
 	}
+	if (rc == RC_OK && over)
+		rc = read_last_words(&p);
 	if (rc == RC_OK && p.depth)
 		rc = diag_error(ds, RC_SYNTAX, p.opened[p.depth], "the variation that begins here is not closed; add a )");
 	if (rc != RC_OK)

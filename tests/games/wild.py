@@ -30,6 +30,9 @@ TYPESET = {
     "colons": ("1. e4 e5 (1... c5 1/2:1/2) 0:1", "1. e4 e5 (1... c5) 0-1"),
     "judgements": ("1. e4 ! e5 = 2. Nf3 ± Nc6 +- 3. Bb5 N a6 −+ 4. Ba4 ∞ Nf6 ⩲ 5. O-O !? *",
                    "1. e4 $1 e5 $10 2. Nf3 $16 Nc6 $18 3. Bb5 $146 a6 $19 4. Ba4 $13 Nf6 $14 5. O-O $5 *"),
+    "judgements joined to moves": ("1. e4= e5+- 2. Nf3!± Nc6!?∞ 3. Bb5N a6+/- 4. Ba4+= Nf6–+ 5. O-O= b5⩱ *",
+                                   "1. e4 $10 e5 $18 2. Nf3 $1 $16 Nc6 $5 $13 3. Bb5 $146 a6 $16 4. Ba4 $14 Nf6 $19 5. O-O $10 b5 $15 *"),
+    "words behind the result": ("1. e4 e5 1-0 {of\nthe game} ; and this\n", "1. e4 e5 {of the game and this} 1-0"),
     "an offer of a draw is no judgement": ("1. e4 e5 (=) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
     "comments stay as they are": ("1. e4 {a – b\u00a0½ ×} e5 *", "1. e4 {a – b\u00a0½ ×} 1... e5 *"),
 }
@@ -57,6 +60,16 @@ def test_typeset(folder):
         check("%s: the tag is the result: %s" % (name, out), '[Result "%s"]' % result in out)
     status, out, err = run(folder, "replay", written(folder, "tag.pgn", '[White "A"]\n[Result "½-½"]\n\n1. e4 e5\n'), "--pgn")
     check("the result of a tag alone: %s" % out, moves(out) == "1. e4 e5 1/2-1/2" and '[Result "1/2-1/2"]' in out)
+
+
+def test_numbers(folder):
+    """Games without results between them would be one, which is told."""
+    for what, text, warned in (("two games", "1. e4 e5 2. d4 d5\n\n1. c4 c5\n", "x.pgn:3:1: warning: number 1 stands behind number 2; several games need results or tags between them\n"),
+                               ("a game of many parts", "1. e4 {a} 1... e5 (1... c5 2. d4) 2. Nf3 (2. c4) 2... Nc6 3. Bc4 3... Bc5", ""),
+                               ("numbers of half moves", "1. e4 2. e5 3. Nf3", ""), ("a number twice", "1. e4 1. e5 2. Nf3 2. Nc6", ""),
+                               ("later numbers", "41. e4 e5 42. Nf3", ""), ("games with results", "1. e4 e5 1-0\n1. d4 d5 *", "")):
+        status, out, err = run(folder, "replay", written(folder, "x.pgn", text))
+        check("%s: %d %s" % (what, status, err), (status, err) == (0, warned))
 
 
 KIF = """手合割：平手
@@ -170,7 +183,7 @@ def test_advice(folder):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_read_again, test_encodings, test_lists, test_positions, test_advice):
+        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_positions, test_advice):
             test(pathlib.Path(folder))
     return conclude()
 
