@@ -85,6 +85,15 @@ char *record_said(const struct record *record, const char *name)
 
 char *drawing_tag(const struct drawing *d, const char *name) { return record_said(d->game.input.record, name); }
 
+char *drawing_date(const struct drawing *d)
+{
+	char *date = drawing_tag(d, "Date");
+	date[strcspn(date, "?")] = '\0';
+	for (gsize n = strlen(date); n && strchr(".-/", date[n - 1]);)
+		date[--n] = '\0';
+	return date;
+}
+
 void drawing_each_tag(void (*each)(void *user, const char *name, const char *says), void *user)
 {
 	for (gsize i = 0; i < G_N_ELEMENTS(tag_slots); i++)

@@ -181,9 +181,26 @@ def test_advice(folder):
         check("a ply of a game without moves: %s" % err, status == 2 and '"3" is no ply of this game, which has no moves: 0, start' in err)
 
 
+ANNOTATED = """[Date "1910.??.??"]
+[White "A"]
+
+1. e4 d5 (1... c5 2. Ng1f3 (2. Ng1e2) 2... N8c6) 2. ed5 Qd5 3. Nc3 Qa5 4. Nf3 Nf6 5. Bc4 c6 6. 0-0 {[#] Safe.} Bg4 *
+"""
+
+
+def test_player(folder):
+    status, out, err = run(folder, "render", written(folder, "a.pgn", ANNOTATED), "-T", "player")
+    found = re.search(r'"pgn":"((?:[^"\\]|\\.)*)"', out)
+    pgn = found[1].replace("\\n", "\n") if found else out
+    wanted = "1. e4 d5 (1... c5 2. Nf3 (2. Ne2) 2... Nc6) 2. exd5 Qxd5 3. Nc3 Qa5 4. Nf3 Nf6 5. Bc4 c6 6. O-O {[#] Safe.} 6... Bg4 *"
+    check("what is copied is standard, its variations, too: %s" % moves(pgn), moves(pgn).strip() == wanted)
+    check("a date is what is known of it", "1910" in out and "1910.??" not in out.replace(found[1] if found else "", ""))
+    check("where a diagram is asked for is no word", "> Safe." in out.replace(">Safe.", "> Safe.") and "[#]" not in out.replace(found[1] if found else "", ""))
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_positions, test_advice):
+        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_positions, test_advice, test_player):
             test(pathlib.Path(folder))
     return conclude()
 
