@@ -181,6 +181,21 @@ def test_advice(folder):
         check("a ply of a game without moves: %s" % err, status == 2 and '"3" is no ply of this game, which has no moves: 0, start' in err)
 
 
+LETTERS = {
+    "1. e4 e5 2. Sf3 (2. Lc4 Sf6 {x} (2... Lc5! 3. Sf3 (3. Dh5 -- 4. Dxf7#))) 2... Sc6 3. Lb5 (3. -- Sf6 (3... d6)) *":
+    "1. e4 e5 2. Nf3 (2. Bc4 Nf6 {x} (2... Bc5 $1 3. Nf3 (3. Qh5 -- 4. Dxf7#))) 2... Nc6 3. Bb5 (3. -- Sf6 (3... d6)) *",
+    "1. e4 d5 2. ed5 (2. e4e5 c7c5) 2... Qd5 *": "1. e4 d5 2. exd5 (2. e5 c5) 2... Qxd5 *",
+    "1. e4 d5 2. exd5 (2. e4e5 -- 3. d4) 2... Qxd5 *": "1. e4 d5 2. exd5 (2. e4e5 -- 3. d4) 2... Qxd5 *",
+}
+
+
+def test_variations(folder):
+    """A record in letters of its own is written in those of PGN with its variations; what of them cannot be played stays as it came, as all do of a record that is in PGN's."""
+    for text, wanted in LETTERS.items():
+        status, out, err = run(folder, "replay", written(folder, "x.pgn", text), "--pgn")
+        check("%s: %s %s" % (text, moves(out), err), (status, moves(out), err) == (0, wanted, ""))
+
+
 ANNOTATED = """[Date "1910.??.??"]
 [White "A"]
 
@@ -200,7 +215,7 @@ def test_player(folder):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_positions, test_advice, test_player):
+        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_positions, test_advice, test_variations, test_player):
             test(pathlib.Path(folder))
     return conclude()
 
