@@ -3,7 +3,10 @@
  */
 #include "game/advice.h"
 
+#include <jansson.h>
 #include <string.h>
+
+#include "engine/fen_letters.h"
 
 enum { MOST_SHOWN = 8 };
 
@@ -63,4 +66,29 @@ void advise_legal(const struct ply *ply, const char *told, struct place at, stru
 		g_string_append_printf(text, "%s%s", shown++ ? ", " : "", o->text);
 	}
 	diag_note(ds, at, "legal there, of %u moves: %s%s", options->len, text->str, shown == MOST_SHOWN ? " ..." : "");
+}
+
+bool advise_promotion(const char *question, const struct settings *s, const char *told, struct place at, struct diags *ds)
+{
+	json_t *asked = question ? json_loads(question, 0, NULL) : NULL, *choice;
+	const char *kind = json_string_value(json_object_get(asked, "kind"));
+	enum record_notation notation = settings_notation(s);
+	bool promotes = kind && !strcmp(kind, "askpromote"), coordinates = notation == NOTATION_uci || notation == NOTATION_ucci;
+	g_autoptr(GString) text = g_string_new(NULL);
+	struct fen_letters letters;
+	size_t i;
+	fen_letters_init(&letters, s);
+	json_array_foreach (json_object_get(asked, "choices"), i, choice) {
+		g_autofree char *label = g_ascii_strup(json_string_value(json_object_get(choice, "answer")), -1);
+		g_autoptr(GString) letter = g_string_new(NULL);
+		fen_letters_write(&letters, label, letter);
+		g_string_truncate(letter, strcspn(letter->str, "~"));
+		g_string_append_printf(text, "%s%s%s", i ? ", " : "", told, coordinates ? "" : "=");
+		g_string_append(text, coordinates ? g_string_ascii_down(letter)->str : letter->str);
+	}
+	fen_letters_release(&letters);
+	json_decref(asked);
+	if (promotes && text->len)
+		diag_note(ds, at, "write what it becomes: %s", text->str);
+	return promotes;
 }

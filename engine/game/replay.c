@@ -289,6 +289,8 @@ static void advise(struct game *g, const struct replay *r, struct diags *ds)
 	if (!ds || !r->error || r->error_ply < 1 || settings_notation(g->settings) == NOTATION_gamecourier || ply > settings_move_count(g->settings))
 		return;
 	const struct move_entry *e = settings_move(g->settings, ply - 1);
+	if (advise_promotion(r->question, g->settings, e->text, e->at, ds))
+		return;
 	struct replay_request before = { .last_ply = r->error_ply - 1, .post_game = true };
 	struct diags *quiet = diags_new();
 	struct replay *again = game_replay(g, &before, quiet);

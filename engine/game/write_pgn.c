@@ -118,7 +118,8 @@ static void put_tags(const struct writing *w, GString *out)
 	const struct record *record = w->record;
 	for (guint i = 0; record && i < record->tags->len; i++) {
 		const struct record_tag *tag = record->tags->pdata[i];
-		if (!is_one_of(tag->name, roster, G_N_ELEMENTS(roster)) && !is_one_of(tag->name, own, G_N_ELEMENTS(own)))
+		bool notation = record->format->notation != NOTATION_san && !g_ascii_strcasecmp(tag->name, "Format"); /* which the moves had */
+		if (!notation && !is_one_of(tag->name, roster, G_N_ELEMENTS(roster)) && !is_one_of(tag->name, own, G_N_ELEMENTS(own)))
 			put_tag(out, tag->name, tag->value);
 	}
 	g_string_append_c(out, '\n');
@@ -289,7 +290,7 @@ static struct record_move *told_move(const struct record_move *m, const struct r
 	return out;
 }
 
-/* The line that stands in place of move `at` of these; what of it cannot be played is left out, behind a warning. */
+/* The line that stands in place of move `at` of these. What of it cannot be played stays as it came when it was in algebraic notation; else it is left out, behind a warning. */
 static struct record_line *told_line(struct branching *t, const GPtrArray *moves, guint at, const struct record_line *line)
 {
 	struct record_line *out = record_line_new();
@@ -305,12 +306,15 @@ static struct record_line *told_line(struct branching *t, const GPtrArray *moves
 	guint played = r ? (guint)MAX(r->n_plies, 1) - 1 : 0;
 	for (guint i = at; i < all->len && i < played; i++)
 		g_ptr_array_add(out->moves, told_move(all->pdata[i], r, (int)i + 1));
-	if (played < all->len) {
+	bool stays = t->w->record->format->notation == NOTATION_san;
+	for (guint i = MAX(played, at); stays && i < all->len; i++)
+		g_ptr_array_add(out->moves, told_move(all->pdata[i], NULL, 0));
+	if (played < all->len && !stays) {
 		const struct record_move *first = all->pdata[MAX(played, at)];
 		diag_warn(t->w->ds, first->at, "the variation cannot be played from \"%s\" on, and is left out from there", first->text);
 	}
 	replay_free(r);
-	for (guint i = at + 1; i < all->len && i < played; i++)
+	for (guint i = at + 1; i < at + out->moves->len; i++)
 		tell_variations(t, all, i, out->moves->pdata[i - at]);
 	settings_free(s);
 	diags_free(quiet);
@@ -343,7 +347,7 @@ static bool has_variations(const GPtrArray *moves)
 static GPtrArray *told_moves(const struct writing *w, const GPtrArray *moves)
 {
 	GPtrArray *out = g_ptr_array_new_with_free_func(record_move_free);
-	bool plays = w->record->format->notation != NOTATION_san && has_variations(moves);
+	bool plays = has_variations(moves);
 	struct branching t = { .w = w, .settings = settings_copy(w->settings), .options = w->game->options };
 	struct diags *quiet = diags_new();
 	t.game = plays ? game_open(t.settings, &t.options, quiet) : NULL;
@@ -399,18 +403,31 @@ static void put_variations(const struct record_move *m, int half, GString *out, 
 		put_line(m->variations->pdata[n], half, out, line);
 }
 
+/* Whether the record has the game's own moves as they are written here, one for each ply: then its variations can stay as they came. */
+static bool is_in_our_words(const GPtrArray *moves, const GPtrArray *words)
+{
+	for (guint i = 0; i < moves->len && i + 1 < words->len; i++) {
+		const char *came = ((const struct record_move *)moves->pdata[i])->text, *word = words->pdata[i + 1];
+		size_t length = strcspn(came, "+#");
+		if (length != strcspn(word, "+#") || strncmp(came, word, length) != 0)
+			return false;
+	}
+	return true;
+}
+
 static void put_moves(const struct writing *w, GString *out)
 {
 	const struct replay *r = w->replay;
 	gsize line = out->len;
 	bool numbered = false;
 	const GPtrArray *moves = record_moves(w);
-	g_autoptr(GPtrArray) told = moves && w->record->format->notation != NOTATION_san ? told_moves(w, moves) : NULL;
+	g_autoptr(GPtrArray) words = words_of(w);
+	bool stays = moves && w->record->format->notation == NOTATION_san && is_in_our_words(moves, words);
+	g_autoptr(GPtrArray) told = moves && !stays ? told_moves(w, moves) : NULL;
 	if (told)
 		moves = told;
 	if (moves && w->record->line.comment && *w->record->line.comment)
 		put_comment(out, &line, w->record->line.comment);
-	g_autoptr(GPtrArray) words = words_of(w);
 	for (int i = 1; i < r->n_plies; i++) {
 		const struct ply *p = &r->ply[i];
 		if (!ply_is_move(p))

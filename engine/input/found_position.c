@@ -1,11 +1,9 @@
 /*
- * Finding a FEN in a text, see found_position.h.
+ * Finding a FEN in a text: position_in_text of engine/settings.h.
  */
-#include "input/found_position.h"
+#include "engine/settings.h"
 
 #include <string.h>
-
-#include "engine/settings.h"
 
 /* Undoes "%2F", and "+" of a query. A code that is broken is kept as it is. */
 static char *decoded(const char *text, size_t length, bool query)

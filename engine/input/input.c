@@ -11,7 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "input/found_position.h"
 #include "input/solution.h"
 #include "input/game_names.h"
 #include "input/moves.h"
@@ -223,16 +222,16 @@ static enum rc read_input(const struct reading *r, const struct record_format *f
 	return text ? read_text(r, name, 1, text, format) : RC_IO;
 }
 
-/* The first line of a file of positions, NAME.fen or NAME.epd, that is one. New string or NULL. */
+/* The only line of a file of a position, NAME.fen or NAME.epd, that is one and has no operations. New string or NULL. */
 static char *position_of_file(const char *name)
 {
 	if (!g_str_has_suffix(name, ".fen") && !g_str_has_suffix(name, ".epd"))
 		return NULL;
 	g_autofree char *text = beginning(name);
-	g_strchug(text);
-	text[strcspn(text, "\r\n")] = '\0';
+	g_strstrip(text);
 	const struct record_format *format = record_sniff(text);
-	return position_looks(g_strchomp(text)) && !format ? g_steal_pointer(&text) : NULL;
+	bool many = strpbrk(text, "\r\n"), operations = format && strchr(text, ';');
+	return position_looks(text) && !many && !operations ? g_steal_pointer(&text) : NULL;
 }
 
 static enum rc read_position(const struct reading *r, const char *text, struct place at);
@@ -318,7 +317,7 @@ static enum rc read_game(const struct reading *r)
 	g_autofree char *carried = position_in_text(game);
 	if (carried)
 		return read_position(r, carried, place_of("FEN"));
-	if (record_sniff(game) == record_format_find("epd"))
+	if (strchr(game, ';') && record_sniff(game) == record_format_find("epd"))
 		return read_text(r, "GAME", 1, game, format);
 	if (preset_is_address(game) || preset_is_query(game))
 		return presets_read(r->presets, game, r->path, r->out, r->ds);
@@ -405,18 +404,20 @@ static enum rc read_base(const struct reading *r)
 {
 	struct place fen = place_of("--fen");
 	const struct input *in = r->in;
+	g_autofree char *carried = in->fen ? position_in_text(in->fen) : NULL;
+	const char *position = carried ? carried : in->fen;
 	if (in->text && in->text_is_record)
 		return read_record(r, record_open_text(in->text_name, in->text_line, in->text, strlen(in->text), NULL, r->ds));
 	if (in->text) {
 		enum rc rc = read_text(r, in->text_name, in->text_line, in->text, NULL);
-		return rc == RC_OK && in->fen && !r->found->record ? take_position(r, in->fen, fen) : rc;
+		return rc == RC_OK && in->fen && !r->found->record ? take_position(r, position, fen) : rc;
 	}
 	if (!in->game && in->fen)
-		return read_position(r, in->fen, fen);
+		return read_position(r, position, fen);
 	enum rc rc = in->game ? read_game(r) : read_named(r, in->name ? in->name : "chess", place_of("--game"), "");
 	if (rc != RC_OK || !in->fen)
 		return rc;
-	return take_position(r, in->fen, fen);
+	return take_position(r, position, fen);
 }
 
 enum rc input_read(struct presets *p, const struct input *in, struct search_path *path, struct settings **out, struct input_found *found, struct diags *ds)

@@ -130,6 +130,18 @@ static int usual_length(const struct board_text *b)
 	return usual;
 }
 
+/* "11111111", "1p11p3": whether a rank is as long as the others when each of its digits counts by itself. */
+static bool counts_each_digit(const struct rank *r, int length, int usual)
+{
+	int spaces = 0;
+	for (const char *c = r->text; c < r->text + length; c++) {
+		if (!g_ascii_isalnum(*c))
+			return false;
+		spaces += g_ascii_isdigit(*c) ? *c - '0' : 1;
+	}
+	return spaces == usual;
+}
+
 static enum rc check_ranks(const struct board_text *b, struct place at, struct diags *ds)
 {
 	int usual = usual_length(b);
@@ -138,6 +150,10 @@ static enum rc check_ranks(const struct board_text *b, struct place at, struct d
 		int length = (int)strcspn(r->text, "/ [\t\r\n"), more = r->length - usual;
 		if (!more)
 			continue;
+		if (counts_each_digit(r, length, usual))
+			return diag_error(ds, RC_DATA, column(at, b->text, r->text),
+				"rank %d of the FEN, \"%.*s\", has digits side by side, which are one number; write their sum", (int)(b->ranks->len - i),
+				MIN(length, 40), r->text);
 		return diag_error(ds, RC_DATA, column(at, b->text, r->text), "rank %d of the FEN, \"%.*s\", has %d spaces, but the others have %d; %s %d",
 			(int)(b->ranks->len - i), MIN(length, 40), r->text, r->length, usual,
 			more > 0 ? (r->letters > usual ? "take pieces away:" : "make a number smaller by") : "make a number larger by", abs(more));
@@ -428,7 +444,7 @@ int position_ranks(const char *code)
 {
 	int ranks = 1;
 	for (const char *c = code; *c && !strchr(" [\t\r\n", *c); c++)
-		ranks += *c == '/' && c[1];
+		ranks += *c == '/' && c[1] && !strchr(" [\t\r\n", c[1]);
 	return ranks;
 }
 

@@ -64,6 +64,10 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 		   *control = g_utf8_validate(bytes, (gssize)length, NULL) ? NULL : find_control(bytes, length);
 	if (zero || control) {
 		const char *at = zero ? zero : control;
+		if (zero && length > 1 && (!memcmp(bytes, "\xff\xfe", 2) || !memcmp(bytes, "\xfe\xff", 2))) {
+			diag_error(ds, RC_SYNTAX, in_file(name, 1), "the text is UTF-16; save it as UTF-8");
+			return NULL;
+		}
 		diag_error(ds, RC_SYNTAX, in_file(name, line_of(bytes, at)), "not a text file: byte %zu is %s", (size_t)(at - bytes) + 1,
 			zero ? "zero" : "a control character");
 		return NULL;

@@ -5,12 +5,13 @@
 
 #include <string.h>
 
-/* Four signs, of which the third says where to. */
+/* Four signs, of which the third says where to; in the encoding of today or in that of before. */
 static bool is_move(const char *word, size_t length)
 {
 	static const char directions[] = "進进退平";
-	g_autofree char *text = g_strndup(word, length);
-	if (!g_utf8_validate(text, -1, NULL) || g_utf8_strlen(text, -1) != 4)
+	bool valid = g_utf8_validate(word, (gssize)length, NULL);
+	g_autofree char *text = valid ? g_strndup(word, length) : g_convert(word, (gssize)length, "UTF-8", "GB18030", NULL, NULL, NULL);
+	if (!text || g_utf8_strlen(text, -1) != 4)
 		return false;
 	return g_utf8_strchr(directions, -1, g_utf8_get_char(g_utf8_offset_to_pointer(text, 2))) != NULL;
 }

@@ -3,7 +3,8 @@
  *
  *   r1bqk2r/p1p2ppp/2p2n2/8/1b2p3/2N5/PPPP1PPP/R1BQ1RK1 w kq - bm Re1; id "test.1";
  *
- * An operand in quotes may hold semicolons. What has no operand is a tag that is empty.
+ * An operand in quotes may hold semicolons. What has no operand is a tag that is empty. A list of FENs is one without operations; those of counts of moves
+ * have theirs behind a semicolon, "w KQkq - 0 1 ;D1 20 ;D2 400".
  */
 #include "record/record_reader.h"
 
@@ -18,11 +19,45 @@ static const char *behind_field(const char *text)
 	return strspn(end, blanks) ? end + strspn(end, blanks) : NULL;
 }
 
+static bool is_board(const char *text)
+{
+	size_t board = strcspn(text, " \t\r\n");
+	return memchr(text, '/', board) && strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/+~*-[]{}") >= board;
+}
+
+/* Whether a field of a FEN, the side to move being the first, says what it may: a side, castling or hands, a space, a counter. */
+static bool is_field(const char *at, size_t length, int number)
+{
+	static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-";
+	if (number == 1)
+		return length == 1 && strchr("wbr", *at);
+	if (number == 2)
+		return strspn(at, letters) >= length;
+	size_t file = g_ascii_islower(*at) ? 1 : 0;
+	return (length == 1 && *at == '-') || (file < length && strspn(at + file, "0123456789+") >= length - file);
+}
+
+/* Where a FEN ends that stands alone on its line, or has a semicolon behind it; NULL: there is none. */
+static const char *end_of_fen(const char *text)
+{
+	const char *at = text + strcspn(text, " \t\r\n;"), *slash = memchr(text, '/', (size_t)(at - text));
+	bool ranks = slash && memchr(slash + 1, '/', (size_t)(at - slash - 1));
+	for (int number = ranks && is_board(text) ? 1 : 7; number <= 6; number++) {
+		at += strspn(at, blanks);
+		size_t length = strcspn(at, " \t\r\n;");
+		if (!length)
+			return number > 1 ? at : NULL;
+		if (!is_field(at, length, number))
+			return NULL;
+		at += length;
+	}
+	return NULL;
+}
+
 /* The first operation behind the four fields of a position, or NULL. */
 static const char *operations_of(const char *text)
 {
-	size_t board = strcspn(text, " \t\r\n");
-	if (!memchr(text, '/', board) || strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/+~*-[]{}") < board)
+	if (!is_board(text))
 		return NULL;
 	const char *side = behind_field(text), *castling = side ? behind_field(side) : NULL;
 	if (!castling || !strchr("wb", *side) || !strchr(blanks, side[1]))
@@ -31,7 +66,12 @@ static const char *operations_of(const char *text)
 	return at && g_ascii_isalpha(*at) && at[strcspn(at, ";\r\n")] == ';' ? at : NULL;
 }
 
-bool epd_sniff(const char *text) { return operations_of(text + strspn(text, " \t\r\n")) != NULL; }
+bool epd_sniff(const char *text)
+{
+	while (*(text += strspn(text, " \t\r\n")) == '#')
+		text += strcspn(text, "\r\n");
+	return operations_of(text) || end_of_fen(text);
+}
 
 /* Where an operation ends: at a semicolon outside of quotes, or at the end of the line. */
 static const char *end_of_operation(const char *at)
@@ -83,10 +123,10 @@ enum rc epd_read(struct record_source *from, struct record *r, struct diags *ds)
 		source_next_line(from, ds);
 	if (!from->at)
 		return RC_OK;
-	const char *text = from->at + strspn(from->at, blanks), *at = operations_of(text);
+	const char *text = from->at + strspn(from->at, blanks), *at = operations_of(text), *behind = at ? at : end_of_fen(text);
 	r->at = r->position_at = source_place(from, text);
-	g_autofree char *fields = g_strchomp(at ? g_strndup(text, (gsize)(at - text)) : g_strdup(text));
-	enum rc rc = at ? read_operations(from, r, at, ds) : RC_OK;
+	g_autofree char *fields = g_strchomp(behind ? g_strndup(text, (gsize)(behind - text)) : g_strdup(text));
+	enum rc rc = behind ? read_operations(from, r, behind, ds) : RC_OK;
 	g_free(r->position);
 	r->position = at ? g_strdup_printf("%s %s %s", fields, counter_of(r, "hmvc", "0"), counter_of(r, "fmvn", "1")) : g_strdup(fields);
 	source_next_line(from, ds);

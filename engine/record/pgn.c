@@ -6,10 +6,13 @@
  *
  *   1. e4 e5 $1 {a comment} (1... c5 2. Nf3) 2. Nf3 ; another one
  *
- * What is no move is passed over when people write it there: numbers, results of variations, judgements such as "+-", "e.p." and "mate".
+ * What is no move is passed over when people write it there: numbers, results of variations, "e.p." and "mate"; judgements such as "+-" are those of $18.
+ * Pages and books are copied with their own dashes and blanks, which are as good as those of ASCII.
  */
 #include "record/record_reader.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/piece_letters.h"
@@ -22,9 +25,31 @@ struct pgn {
 	struct place opened[LIMIT_RECORD_DEPTH + 1];
 	int depth;
 	bool tags_over; /* moves have begun, or what belongs to them */
+	int number;     /* the last one of the game's own moves, and how many of these stood before it; INT_MAX: what is wrong has been told */
+	guint numbered;
 };
 
 static const char white[] = " \t\v\f";
+
+static const char *behind_blanks(const char *text)
+{
+	size_t set;
+	for (text += strspn(text, white); (set = record_set_blank(text)); text += strspn(text, white))
+		text += set;
+	return text;
+}
+
+/* Whether a word of the moves is over. */
+static bool is_end(const char *text) { return !*text || strchr(" \t\v\f{};()$", *text) || record_set_blank(text); }
+
+static size_t word_length(const char *word)
+{
+	static const char ends[] = " \t\v\f{};()$\xc2\xe2\xe3\xef"; /* the last four begin a blank or another sign */
+	size_t length = strcspn(word, ends);
+	while (!is_end(word + length))
+		length += 1 + strcspn(word + length + 1, ends);
+	return length;
+}
 
 static struct place here(const struct pgn *p, const char *at) { return source_place(p->from, at); }
 
@@ -63,7 +88,7 @@ static bool is_tag(const char *text)
 	if (*text != '[')
 		return false;
 	const char *name = text + 1 + strspn(text + 1, white), *c = name;
-	while (g_ascii_isalnum(*c) || *c == '_' || *c == '-')
+	while (g_ascii_isalnum(*c) || *c == '_' || *c == '-' || *c & 0x80)
 		c++;
 	return c > name && strchr(" \t\"", *c) && *c && c[strspn(c, white)] == '"';
 }
@@ -78,6 +103,8 @@ static enum rc read_tag(struct pgn *p, const char *text)
 		return diag_error(p->ds, RC_SYNTAX, at, "the tag is not closed; write [%.*s \"...\"]", (int)strcspn(name, " \t\""), name);
 	g_autofree char *key = g_strndup(name, strcspn(name, " \t\"")), *text_of = unescape(value, (size_t)(end - value));
 	p->from->at = (char *)strchr(end, ']') + 1;
+	if (!strcmp(key, "Game") && !g_ascii_strcasecmp(text_of, "Chinese Chess"))
+		p->from->encoding = record_reader_of(record_format_find("chinese"))->encoding;
 	return record_add_tag(p->r, key, text_of, at, p->ds);
 }
 
@@ -144,25 +171,80 @@ static enum rc close_variation(struct pgn *p, struct place at)
 
 /* Words */
 
-static bool is_result(const char *word, size_t length)
+/* Dashes and other signs of pages that were set, in ASCII. NULL: there are none. New string. */
+static char *plain_word(const char *word, size_t length)
 {
-	static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "1/2", "*", "\xc2\xbd-\xc2\xbd", NULL };
-	for (size_t i = 0; results[i]; i++)
-		if (strlen(results[i]) == length && !memcmp(word, results[i], length))
-			return true;
-	return false;
+	static const struct {
+		const char *sign, *plain;
+	} rows[] = { { "\u2010", "-" }, { "\u2011", "-" }, { "\u2012", "-" }, { "\u2013", "-" }, { "\u2014", "-" }, { "\u2212", "-" }, { "\u00d7", "x" },
+		{ "\u00bd", "1/2" } };
+	bool ascii = true;
+	for (size_t i = 0; i < length && ascii; i++)
+		ascii = !(word[i] & 0x80);
+	if (ascii)
+		return NULL;
+	GString *plain = g_string_new_len(word, (gssize)length);
+	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
+		g_string_replace(plain, rows[i].sign, rows[i].plain, 0);
+	return g_string_free(plain, FALSE);
+}
+
+static bool is_word(const char *word, size_t length, const char *known) { return strlen(known) == length && !memcmp(word, known, length); }
+
+/* The result that a word says, as the standard writes it, or NULL. */
+static const char *result_of(const char *word, size_t length)
+{
+	static const struct {
+		const char *written, *means;
+	} rows[] = { { "1-0", "1-0" }, { "0-1", "0-1" }, { "1/2-1/2", "1/2-1/2" }, { "1/2", "1/2-1/2" }, { "*", "*" }, { "1:0", "1-0" }, { "0:1", "0-1" },
+		{ "1/2:1/2", "1/2-1/2" }, { "0.5-0.5", "1/2-1/2" } };
+	bool begins = length && strchr("01*", *word);
+	for (size_t i = 0; begins && i < G_N_ELEMENTS(rows); i++)
+		if (is_word(word, length, rows[i].written))
+			return rows[i].means;
+	return NULL;
 }
 
 /* What people write beside moves. */
 static bool is_noise(const char *word, size_t length)
 {
-	static const char *const words[] = { "e.p.", "ep", "mate", "check", "ch", "dis", "dbl", "N", "D", NULL };
-	static const char judgements[] =
-		"+-=/#!?\xe2\x88\x9e\xc2\xb1\xe2\x88\x93\xe2\xa9\xb2\xe2\xa9\xb1\xe2\x86\x91\xe2\x86\x92\xe2\x86\x93\xe2\x87\x84\xe2\x96\xa1";
+	static const char *const words[] = { "e.p.", "ep", "mate", "check", "ch", "dis", "dbl", "D", NULL };
 	for (size_t i = 0; words[i]; i++)
-		if (strlen(words[i]) == length && !memcmp(word, words[i], length))
+		if (is_word(word, length, words[i]))
 			return true;
-	return strspn(word, judgements) >= length && !(length == 2 && !memcmp(word, "--", 2));
+	return strspn(word, "+-=/#!?\u221e\u00b1\u2213\u2a72\u2a71\u2191\u2192\u2193\u21c4\u25a1") >= length && !is_word(word, length, "--");
+}
+
+static const struct judgement {
+	const char *sign;
+	int nag;
+} judgements[] = { { "!", 1 }, { "?", 2 }, { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "\u25a1", 7 }, { "=", 10 }, { "\u221e", 13 }, { "\u2a72", 14 },
+	{ "+=", 14 }, { "+/=", 14 }, { "\u2a71", 15 }, { "=+", 15 }, { "=/+", 15 }, { "\u00b1", 16 }, { "+/-", 16 }, { "\u2213", 17 }, { "-/+", 17 },
+	{ "+-", 18 }, { "-+", 19 }, { "=\u221e", 44 }, { "\u2192", 36 }, { "\u2191", 40 }, { "\u21c4", 132 }, { "\u21c6", 132 }, { "N", 146 } };
+
+/* A judgement that stands alone, as the number that says the same; 0: it is none. */
+static int judgement_of(const char *word, size_t length)
+{
+	bool none = length > 1 && g_ascii_isalnum(*word);
+	for (size_t i = 0; !none && i < G_N_ELEMENTS(judgements); i++)
+		if (is_word(word, length, judgements[i].sign))
+			return judgements[i].nag;
+	return 0;
+}
+
+/* The longest judgement that a move ends with, or NULL. N is one behind a piece's move to a space ("Bb5N"); behind a Pawn's it may be what that becomes. */
+static const struct judgement *judgement_behind(const char *word, size_t length)
+{
+	const struct judgement *longest = NULL;
+	for (size_t i = 0; i < G_N_ELEMENTS(judgements); i++) {
+		const struct judgement *row = &judgements[i];
+		size_t sign = strlen(row->sign);
+		bool ends = sign < length && !memcmp(word + length - sign, row->sign, sign) && (!longest || sign > strlen(longest->sign));
+		bool letter = ends && g_ascii_isalpha(*row->sign) &&
+			!(g_ascii_isupper(*word) && g_ascii_isdigit(word[length - sign - 1]) && !memchr(word, '=', length));
+		longest = ends && !letter ? row : longest;
+	}
+	return longest;
 }
 
 static void add_nag(struct record_move *m, int nag)
@@ -173,27 +255,16 @@ static void add_nag(struct record_move *m, int nag)
 		g_array_append_val(m->nags, nag);
 }
 
-/* Takes "!?" and the like off a move. */
-static size_t read_judgement(const char *word, size_t length, int *nag)
+/* A move, with the judgements that are written behind it, "Nf3!±". */
+static enum rc add_move(struct pgn *p, const char *word, size_t length, struct place at)
 {
-	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
-	size_t end = length;
-	while (end > 0 && (word[end - 1] == '!' || word[end - 1] == '?'))
-		end--;
-	*nag = 0;
-	for (size_t i = 0; i < G_N_ELEMENTS(marks); i++)
-		if (strlen(marks[i]) == length - end && !memcmp(word + end, marks[i], length - end))
-			*nag = (int)i + 1;
-	return end ? end : length;
-}
-
-static enum rc add_move(struct pgn *p, const char *word, size_t length)
-{
-	int nag;
-	size_t end = read_judgement(word, length, &nag);
-	struct record_move *m = record_add_move(p->r, p->line[p->depth]->moves, word, end, here(p, word), p->ds);
-	if (m && nag)
-		add_nag(m, nag);
+	int nags[4], n = 0;
+	bool may = length && !g_ascii_isdigit(word[length - 1]);
+	for (const struct judgement *found; may && n < (int)G_N_ELEMENTS(nags) && (found = judgement_behind(word, length)); length -= strlen(found->sign))
+		nags[n++] = found->nag;
+	struct record_move *m = record_add_move(p->r, p->line[p->depth]->moves, word, length, at, p->ds);
+	while (m && n)
+		add_nag(m, nags[--n]);
 	return m ? RC_OK : RC_LIMIT;
 }
 
@@ -215,30 +286,55 @@ static size_t number_length(const char *word)
 		return !strncmp(word, "\xe2\x80\xa6", 3) ? 3 : 0;
 	while (word[length] == '.' || !strncmp(word + length, "\xe2\x80\xa6", 3))
 		length += word[length] == '.' ? 1 : 3;
-	bool pawn = digits == 2 && length == 3 && g_ascii_isdigit(word[3]) && (!word[4] || strchr(white, word[4])); /* 13.4, of WXF */
+	bool pawn = digits == 2 && length == 3 && g_ascii_isdigit(word[3]) && is_end(word + 4); /* 13.4, of WXF */
 	if (pawn)
 		return 0;
-	bool alone = !word[length] || strchr(" \t\v\f{};()$", word[length]);
-	return length > digits || alone ? length : 0;
+	return length > digits || is_end(word + length) ? length : 0;
+}
+
+/* The number of a move: one that is no larger than that of two moves ago begins another game, for which a result should have made room. */
+static void note_number(struct pgn *p, const char *word)
+{
+	guint moves = p->line[0]->moves->len;
+	int number = atoi(word);
+	if (p->depth || number < 1 || p->number == INT_MAX)
+		return;
+	bool again = number <= p->number && moves >= p->numbered + 2;
+	if (again)
+		diag_warn(p->ds, here(p, word), "number %d stands behind number %d; several games need results or tags between them", number, p->number);
+	if (number != p->number)
+		p->numbered = moves;
+	p->number = again ? INT_MAX : number;
+}
+
+/* A word that is no number, in ASCII where it can be. */
+static enum rc take_word(struct pgn *p, const char *word, size_t length, struct place at)
+{
+	int nag = judgement_of(word, length);
+	struct record_move *judged = nag ? last_move(p) : NULL;
+	if (judged)
+		add_nag(judged, nag);
+	return nag || is_noise(word, length) ? RC_OK : add_move(p, word, length, at);
 }
 
 /* A word of the moves. `*over`: it was the result of the game. */
 static enum rc read_word(struct pgn *p, bool *over)
 {
-	char *word = p->from->at;
-	size_t length = strcspn(word, " \t\v\f{};()$"), number = number_length(word);
-	begin(p, word);
+	char *found = p->from->at;
+	size_t length = word_length(found), number = number_length(found);
+	g_autofree char *plain = plain_word(found, length);
+	const char *word = plain ? plain : found, *result = result_of(word, plain ? strlen(plain) : length);
+	begin(p, found);
 	p->tags_over = true;
-	*over = !p->depth && is_result(word, length);
-	p->from->at = word + (number && !*over ? number : length);
+	if (number && !result)
+		note_number(p, found);
+	*over = result && !p->depth;
+	p->from->at = found + (number && !result ? number : length);
 	if (*over) {
 		g_free(p->r->result);
-		p->r->result = *word == '1' && length == 3 && word[1] == '/' ? g_strdup("1/2-1/2") : g_strndup(word, length);
-		return RC_OK;
+		p->r->result = g_strdup(result);
 	}
-	if (number || is_result(word, length) || is_noise(word, length))
-		return RC_OK;
-	return add_move(p, word, length);
+	return number || result ? RC_OK : take_word(p, word, plain ? strlen(plain) : length, here(p, found));
 }
 
 /* What begins at the present place. `*over`: the game ends here. */
@@ -280,7 +376,7 @@ static void skip_game(struct pgn *p)
 static bool skip_white(struct pgn *p)
 {
 	for (;;) {
-		p->from->at += strspn(p->from->at, white);
+		p->from->at = (char *)behind_blanks(p->from->at);
 		bool escaped = p->from->at == p->from->line->str && *p->from->at == '%';
 		if (*p->from->at && !escaped)
 			return true;
@@ -289,6 +385,16 @@ static bool skip_white(struct pgn *p)
 		if (p->depth && g_str_has_prefix(p->from->at, "[Event \"")) /* a variation that is not closed ends with its game */
 			return true;
 	}
+}
+
+/* What is said behind the result, on its line, is said of this game. */
+static enum rc read_last_words(struct pgn *p)
+{
+	bool over;
+	enum rc rc = RC_OK;
+	while (rc == RC_OK && p->from->at && *(p->from->at = (char *)behind_blanks(p->from->at)) && strchr("{;", *p->from->at))
+		rc = read_item(p, &over);
+	return rc;
 }
 
 static void take_position(struct record *r)
@@ -300,9 +406,12 @@ static void take_position(struct record *r)
 			r->position_at = tag->at;
 	}
 	r->position = g_strdup(fen);
-	if (!*r->result && record_tag(r, "Result")) {
+	const char *said = record_tag(r, "Result");
+	if (!*r->result && said) {
+		g_autofree char *plain = plain_word(said, strlen(said));
+		const char *word = plain ? plain : said, *result = result_of(word, strlen(word));
 		g_free(r->result);
-		r->result = g_strdup(record_tag(r, "Result"));
+		r->result = g_strdup(result ? result : said);
 	}
 }
 
@@ -316,6 +425,8 @@ enum rc pgn_read(struct record_source *from, struct record *r, struct diags *ds)
 			break;
 		rc = read_item(&p, &over);
 	}
+	if (rc == RC_OK && over)
+		rc = read_last_words(&p);
 	if (rc == RC_OK && p.depth)
 		rc = diag_error(ds, RC_SYNTAX, p.opened[p.depth], "the variation that begins here is not closed; add a )");
 	if (rc != RC_OK)

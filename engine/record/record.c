@@ -47,14 +47,37 @@ static bool is_preamble(const char *word, size_t length)
 	return strspn(word, "0123456789.") >= length;
 }
 
+size_t record_set_blank(const char *text)
+{
+	gunichar c = *text & 0x80 ? g_utf8_get_char_validated(text, -1) : 0;
+	bool blank = c == 0xa0 || (c >= 0x2000 && c <= 0x200b) || c == 0x202f || c == 0x3000 || c == 0xfeff;
+	return blank ? (size_t)g_unichar_to_utf8(c, NULL) : 0;
+}
+
+static const char *behind_blanks(const char *text)
+{
+	size_t set;
+	for (text += strspn(text, " \t\r\n"); (set = record_set_blank(text)); text += strspn(text, " \t\r\n"))
+		text += set;
+	return text;
+}
+
+static size_t word_length(const char *text)
+{
+	size_t length = 0;
+	while (!strchr(" \t\r\n", text[length]) && !record_set_blank(text + length))
+		length++;
+	return length;
+}
+
 bool record_begins_with(const char *text, record_is_move is_move)
 {
 	for (int words = 0; words < 6; words++) {
-		text += strspn(text, " \t\r\n");
-		size_t number = strspn(text, "0123456789"), length = strcspn(text, " \t\r\n");
+		text = behind_blanks(text);
+		size_t number = strspn(text, "0123456789"), length = word_length(text);
 		if (number && text[number] == '.') { /* "1.e2e4" */
 			text += number + strspn(text + number, ".");
-			length = strcspn(text, " \t\r\n");
+			length = word_length(text);
 		}
 		if (length && is_move(text, length))
 			return true;

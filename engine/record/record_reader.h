@@ -59,4 +59,7 @@ void record_line_free(gpointer p);
 typedef bool (*record_is_move)(const char *word, size_t length);
 bool record_begins_with(const char *text, record_is_move is_move);
 
+/* The bytes of a blank of pages that were set at `text`, as U+00A0; 0: there is none. */
+size_t record_set_blank(const char *text);
+
 #endif

@@ -177,6 +177,7 @@ bool drawing_is_tag(const char *name);
 const char *drawing_languages(
 	const struct drawing *d); /* --lang; without it the language that the record says or is written in; NULL: none. Never that of the machine */
 char *drawing_tag(const struct drawing *d, const char *name);
+char *drawing_date(const struct drawing *d);                      /* what is known of the date: "1858" of "1858.??.??"; new string */
 char *record_said(const struct record *record, const char *name); /* the same of a record; NULL: one that says nothing */
 void drawing_list_tags(GString *out);
 void drawing_each_tag(void (*each)(void *user, const char *name, const char *says), void *user); /* the usual tags, and what they say */

@@ -18,6 +18,7 @@ struct growing {
 	struct game_tree *tree;
 	GPtrArray *scenes;
 	bool is_san;              /* all moves are written so */
+	bool branches;            /* there are variations, of which the PGN is made here */
 	bool full, told;          /* no more positions, which was said */
 	GPtrArray *san, *told_of; /* const char *, the moves for a PGN and what is said of them, with commands, of each scene */
 };
@@ -59,7 +60,7 @@ static char *without_nags(const char *comment)
 	return g_strstrip(g_strdelimit(out, "}", ')'));
 }
 
-/* For a PGN: as it came, or as we write it. New string. */
+/* For a PGN, in the standard's way: a record may have 0-0 and e8Q. New string. */
 static char *san_of(const struct drawing *d, const struct ply *ply)
 {
 	GString *out = g_string_new(NULL);
@@ -87,7 +88,7 @@ static void add_move(struct growing *g, const struct ply *ply, int parent, bool 
 	g_array_append_val(g->tree->move, move);
 	g_ptr_array_add(g->told_of, (gpointer)keep_own(g, without_nags(ply->comment)));
 	g->is_san = g->is_san && (n == NOTATION_san || !ply->number);
-	g_ptr_array_add(g->san, (gpointer)(n == NOTATION_san && !d->job->figurines ? move.text : keep_own(g, san_of(d, ply))));
+	g_ptr_array_add(g->san, (gpointer)(g->branches ? keep_own(g, san_of(d, ply)) : ""));
 }
 
 /* Variations */
@@ -332,9 +333,17 @@ static void find_game(struct growing *g, const struct ply *last)
 		game->rating[side] = keep_own(g, drawing_tag(d, side ? "BlackElo" : "WhiteElo"));
 	}
 	game->event = keep_own(g, drawing_tag(d, "Event"));
-	game->date = keep_own(g, drawing_tag(d, "Date"));
+	game->date = keep_own(g, drawing_date(d));
 	game->result = result_of(g, last);
 	game->end = ending_of(g, last, game->result);
+}
+
+static bool has_variations(const struct record *record)
+{
+	for (guint i = 0; record && i < record->line.moves->len; i++)
+		if (((const struct record_move *)record->line.moves->pdata[i])->variations)
+			return true;
+	return false;
 }
 
 bool drawing_find_tree(struct drawing *d, const GPtrArray *plies, GPtrArray *scenes, bool variations, struct game_tree *out)
@@ -344,6 +353,7 @@ bool drawing_find_tree(struct drawing *d, const GPtrArray *plies, GPtrArray *sce
 		.texts = g_string_chunk_new(4096) };
 	g_autoptr(GPtrArray) san = g_ptr_array_new(), told_of = g_ptr_array_new();
 	struct growing g = { .d = d, .tree = out, .scenes = scenes, .is_san = true, .san = san, .told_of = told_of };
+	g.branches = variations && has_variations(d->game.input.record);
 	const struct ply *last = plies->pdata[plies->len - 1];
 	g_autofree char *pgn = find_pgn(d);
 	for (guint i = 0; i < plies->len; i++)

@@ -57,7 +57,10 @@ static bool read_ply(const struct drawing *d, const char *text, int count, int *
 	if (read_move_number(d, text, count, out))
 		return true;
 	gint64 n = g_ascii_strtoll(without_last(text), &end, 10);
-	if (end == text || *end || n > count || n < -count)
+	bool known = end > text && !*end && n <= count && n >= -count;
+	if (!known && !count)
+		return diag_refuse(d->ds, "\"%s\" is no ply of this game, which has no moves: 0, start, last, middle or auto", text);
+	if (!known)
 		return diag_refuse(d->ds,
 			"\"%s\" is no ply of this game: 0 to %d, -1 to -%d, last-N, 12w or 12b (the move's number), start, last, middle or auto", text, count,
 			count);

@@ -1,7 +1,7 @@
 /*
  * What a record says of its game, for templates of words and of file names: {WhiteElo}, {eco}, {year}.
  *
- * A name that begins with a capital is a tag as the record has it; small ones are the usual tags, and parts of the date.
+ * A name that begins with a capital is a tag as the record has it; small ones are the usual tags, parts of the date, and operations of EPD, which are tags.
  */
 #include <string.h>
 
@@ -54,12 +54,20 @@ const char *drawing_languages(const struct drawing *d)
 	}
 }
 
+/* "bm", "id", "c0": an operation of EPD's standard, or of those that are usual. */
+static bool is_operation(const char *name)
+{
+	static const char *const names[] = { "acd", "acn", "acs", "am", "bm", "ce", "dm", "fmvn", "hmvc", "id", "nic", "pm", "pv", "sm", NULL };
+	bool numbered = (*name == 'c' || *name == 'v') && g_ascii_isdigit(name[1]) && !name[2];
+	return numbered || g_strv_contains(names, name);
+}
+
 bool drawing_is_tag(const char *name)
 {
 	bool plain = g_ascii_isupper(*name);
 	for (const char *c = name; *c; c++)
 		plain &= g_ascii_isalnum(*c) || *c == '_';
-	return plain || find(name);
+	return plain || find(name) || is_operation(name);
 }
 
 char *record_said(const struct record *record, const char *name)
@@ -77,6 +85,15 @@ char *record_said(const struct record *record, const char *name)
 
 char *drawing_tag(const struct drawing *d, const char *name) { return record_said(d->game.input.record, name); }
 
+char *drawing_date(const struct drawing *d)
+{
+	char *date = drawing_tag(d, "Date");
+	date[strcspn(date, "?")] = '\0';
+	for (gsize n = strlen(date); n && strchr(".-/", date[n - 1]);)
+		date[--n] = '\0';
+	return date;
+}
+
 void drawing_each_tag(void (*each)(void *user, const char *name, const char *says), void *user)
 {
 	for (gsize i = 0; i < G_N_ELEMENTS(tag_slots); i++)
@@ -87,5 +104,5 @@ void drawing_list_tags(GString *out)
 {
 	for (gsize i = 0; i < G_N_ELEMENTS(tag_slots); i++)
 		g_string_append_printf(out, " {%s}", tag_slots[i].name);
-	g_string_append(out, ", tags by their own names as {WhiteTitle}, and with | what is written when there is nothing, {eco|-}");
+	g_string_append(out, ", tags by their own names as {WhiteTitle}, operations of EPD as {bm}, and with | what is written when there is nothing, {eco|-}");
 }

@@ -354,7 +354,8 @@ char *comment_words(const char *comment)
 {
 	g_autoptr(GString) out = g_string_new(NULL);
 	for (const char *c = comment; c && *c;) {
-		const char *end = c[0] == '[' && c[1] == '%' ? strchr(c, ']') : NULL;
+		bool diagram = g_str_has_prefix(c, "[#]"); /* which is asked for there */
+		const char *end = diagram ? c + 2 : c[0] == '[' && c[1] == '%' ? strchr(c, ']') : NULL;
 		if (end)
 			c = end + 1;
 		else

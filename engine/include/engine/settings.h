@@ -198,9 +198,11 @@ enum rc move_list_read(struct settings *s, const char *name, const char *text, s
  * Courier, SFEN, FEN of Chinese Chess. position_read gives the code that presets have: the board, hands in brackets behind it, and the fields of FEN
  * when there are any ("rnbqkbnr/.../RNBQKBNR w KQkq - 0 1"; the side that moves first is "w"; checks and fields of the game's own come last). With the settings of a game its
  * letters are those labels (engine/fen_letters.h), and a board of `fencols` files gets the game's spaces for hands beside it. New string; NULL and an error, at the column, when ranks
- * disagree or a field is none. position_looks: whether a text can be nothing else.
+ * disagree or a field is none. position_looks: whether a text can be nothing else. position_in_text: the FEN in what people copy, "FEN: ...", one with underscores for
+ * blanks, or an address of lichess or chess.com that carries one (nothing is fetched); new string, NULL: there is none.
  */
 bool position_looks(const char *text);
+char *position_in_text(const char *text);
 char *position_read(const char *text, const struct settings *s, struct place at, struct diags *ds);
 /* Reads a position for the game of `s` and puts it on its board; labels of files and ranks that are too few for it are given up. */
 enum rc position_take(struct settings *s, const char *text, enum setting_layer layer, struct place at, struct diags *ds);

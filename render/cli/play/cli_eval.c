@@ -102,6 +102,8 @@ static bool read_ply(const char *text, const struct settings *s, int *out, struc
 	else if (!named && (end == number || *end))
 		n = G_MAXINT;
 	n = n < 0 && n >= -count ? n + count : n;
+	if ((n < 0 || n > count) && !count)
+		return diag_refuse(ds, "\"%s\" is no ply of this game, which has no moves: 0, start or last", text);
 	if (n < 0 || n > count)
 		return diag_refuse(
 			ds, "\"%s\" is no ply of this game: 0 to %d, -1 to -%d, last-N, 12w or 12b (the move's number), start or last", text, count, count);

@@ -122,7 +122,6 @@ char *article_comment(const char *comment)
 {
 	g_autofree char *words = comment_words(comment ? comment : "");
 	GString *out = g_string_new(words);
-	g_string_replace(out, "[#]", " ", 0);
 	g_strdelimit(out->str, "\n\r\t", ' ');
 	char *plain = g_string_free(out, FALSE);
 	return g_strstrip(plain);
@@ -186,16 +185,8 @@ static char *joined(const struct drawing *d, const char *const *tags, const char
 	return g_string_free(out, FALSE);
 }
 
-/* "1858" of "1858.??.??", "1858-10-21". New string. */
-static char *date_of(const struct drawing *d)
-{
-	char *date = drawing_tag(d, "date"), *unknown = strchr(date, '?');
-	if (unknown)
-		*unknown = '\0';
-	while (*date && strchr(".-/", date[strlen(date) - 1]))
-		date[strlen(date) - 1] = '\0';
-	return g_strdelimit(date, "./", '-');
-}
+/* "1858-10-21". New string. */
+static char *date_of(const struct drawing *d) { return g_strdelimit(drawing_date(d), "./", '-'); }
 
 static char *player_of(const struct drawing *d, int side, bool *known)
 {

@@ -83,13 +83,14 @@ static bool take_page(struct request *w)
 static bool take_position(struct request *w)
 {
 	const char *name = fields_find(w->fields, "game");
-	if (!position_looks(w->job.fen))
+	g_autofree char *carried = position_in_text(w->job.fen);
+	if (!carried && !position_looks(w->job.fen))
 		return diag_refuse(w->ds, "fen: \"%s\" is no position", w->job.fen);
 	if (name && !is_name(name))
 		return miss(w, "there is no game called \"%s\"", name);
 	w->job.of_game = name;
 	fields_take(w->fields, "game");
-	char *fen = g_strdup(w->job.fen);
+	char *fen = g_strdup(carried ? carried : w->job.fen);
 	w->job.fen = NULL;
 	return take_preset(w, fen);
 }

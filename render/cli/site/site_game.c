@@ -31,17 +31,6 @@ static const char *word(const struct site *s, const char *english) { return piec
 
 /* Titles */
 
-/* "1972.07.11", "1858" of "1858.??.??". */
-static char *known_part(char *date)
-{
-	char *unknown = strchr(date, '?');
-	if (unknown)
-		*unknown = '\0';
-	for (gsize n = strlen(date); n && date[n - 1] == '.';)
-		date[--n] = '\0';
-	return date;
-}
-
 static char *title_of_file(const char *name)
 {
 	g_autofree char *stem = page_stem(name);
@@ -63,7 +52,7 @@ static void tell_record(struct making *m, const struct drawing *d)
 {
 	struct site_entry *e = m->entry;
 	g_autofree char *white = drawing_tag(d, "White"), *black = drawing_tag(d, "Black"), *result = drawing_tag(d, "Result"),
-			*event = drawing_tag(d, "Event"), *date = known_part(drawing_tag(d, "Date"));
+			*event = drawing_tag(d, "Event"), *date = drawing_date(d);
 	bool named = *white || *black;
 	const char *about[] = { date, event, e->game, NULL };
 	if (named) {

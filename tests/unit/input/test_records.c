@@ -115,7 +115,7 @@ static void test_pgn(void)
 	check_moves("[A \"b\"]\r\n\r\n1. e4 {one\r\ntwo} e5 ; three\r\n% no\r\n2. d4\r\n1/2-1/2", NULL, "e4{one\ntwo} e5{three} d4");
 	check_moves("1. e4 (1. d4 d5 (1... Nf6 $1) 2. c4) (1. c4) e5", NULL, "e4(d4 d5(Nf6$1) c4)(c4) e5");
 	check_moves("1. e4 (=) e5", NULL, "e4 e5");
-	check_moves("1. e4 +- e5 e.p. mate 2. -- Z0", NULL, "e4 e5 -- Z0");
+	check_moves("1. e4 +- e5 e.p. mate 2. -- Z0", NULL, "e4$18 e5 -- Z0");
 	check_moves("1. 0-0 0-0-0 1-0", NULL, "0-0 0-0-0");
 	check_moves("1 e4 e5 2 Nf3", "pgn", "e4 e5 Nf3");
 	check_moves("1. e4 { [%clk 0:01:02] [%csl Ga1] } *", NULL, "e4{[%clk 0:01:02] [%csl Ga1]}");

@@ -1,0 +1,224 @@
+#!/usr/bin/env python3
+"""Files as they come in the wild, written here in the form that others write them: each is read, written as PGN, and read again.
+
+The moves that are expected are those of the file in PGN's export format, by hand.
+
+usage: wild.py BOARDWRIGHT
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+from checks import check, conclude
+
+PROGRAM = os.path.abspath(sys.argv[1])
+
+# What is copied from pages and books: their dashes, blanks, signs and results.
+TYPESET = {
+    "dashes": ("1. e2–e4 e7–e5 2. Ng1‑f3 Nb8−c6 3. Bf1—b5 a7–a6 4. 0–0 Bf8–e7 1–0", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Be7 1-0"),
+    "takes": ("1. e4 d5 2. e4×d5 Q×d5 *", "1. e4 d5 2. exd5 Qxd5 *"),
+    "blanks": ("1.\u00a0e4\u00a0e5 2.\u202fNf3\u2009Nc6\u3000*\u200b", "1. e4 e5 2. Nf3 Nc6 *"),
+    "a number and a blank": ("1\u00a0e4 e5 2\u00a0Nf3 *", "1. e4 e5 2. Nf3 *"),
+    "half a point": ("1. e4 e5 ½-½", "1. e4 e5 1/2-1/2"),
+    "half a point with a dash": ("1. e4 e5 ½–½", "1. e4 e5 1/2-1/2"),
+    "half a point in short": ("1. e4 e5 1/2", "1. e4 e5 1/2-1/2"),
+    "half a point in decimals": ("1. e4 e5 0.5-0.5", "1. e4 e5 1/2-1/2"),
+    "colons": ("1. e4 e5 (1... c5 1/2:1/2) 0:1", "1. e4 e5 (1... c5) 0-1"),
+    "judgements": ("1. e4 ! e5 = 2. Nf3 ± Nc6 +- 3. Bb5 N a6 −+ 4. Ba4 ∞ Nf6 ⩲ 5. O-O !? *",
+                   "1. e4 $1 e5 $10 2. Nf3 $16 Nc6 $18 3. Bb5 $146 a6 $19 4. Ba4 $13 Nf6 $14 5. O-O $5 *"),
+    "judgements joined to moves": ("1. e4= e5+- 2. Nf3!± Nc6!?∞ 3. Bb5N a6+/- 4. Ba4+= Nf6–+ 5. O-O= b5⩱ *",
+                                   "1. e4 $10 e5 $18 2. Nf3 $1 $16 Nc6 $5 $13 3. Bb5 $146 a6 $16 4. Ba4 $14 Nf6 $19 5. O-O $10 b5 $15 *"),
+    "words behind the result": ("1. e4 e5 1-0 {of\nthe game} ; and this\n", "1. e4 e5 {of the game and this} 1-0"),
+    "an offer of a draw is no judgement": ("1. e4 e5 (=) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
+    "comments stay as they are": ("1. e4 {a – b\u00a0½ ×} e5 *", "1. e4 {a – b\u00a0½ ×} 1... e5 *"),
+}
+
+
+def run(folder, *words):
+    done = subprocess.run([PROGRAM, *map(str, words)], capture_output=True, cwd=folder, timeout=60)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def written(folder, name, data):
+    (folder / name).write_bytes(data if isinstance(data, bytes) else data.encode())
+    return name
+
+
+def moves(pgn):
+    return " ".join(line for line in pgn.split("\n\n", 1)[-1].split("\n") if line)
+
+
+def test_typeset(folder):
+    for name, (text, wanted) in TYPESET.items():
+        status, out, err = run(folder, "replay", written(folder, "x.pgn", text), "--pgn")
+        check("%s: %d %s%s" % (name, status, moves(out), err), (status, moves(out), err) == (0, wanted, ""))
+        result = wanted.split()[-1]
+        check("%s: the tag is the result: %s" % (name, out), '[Result "%s"]' % result in out)
+    status, out, err = run(folder, "replay", written(folder, "tag.pgn", '[White "A"]\n[Result "½-½"]\n\n1. e4 e5\n'), "--pgn")
+    check("the result of a tag alone: %s" % out, moves(out) == "1. e4 e5 1/2-1/2" and '[Result "1/2-1/2"]' in out)
+
+
+def test_numbers(folder):
+    """Games without results between them would be one, which is told."""
+    for what, text, warned in (("two games", "1. e4 e5 2. d4 d5\n\n1. c4 c5\n", "x.pgn:3:1: warning: number 1 stands behind number 2; several games need results or tags between them\n"),
+                               ("a game of many parts", "1. e4 {a} 1... e5 (1... c5 2. d4) 2. Nf3 (2. c4) 2... Nc6 3. Bc4 3... Bc5", ""),
+                               ("numbers of half moves", "1. e4 2. e5 3. Nf3", ""), ("a number twice", "1. e4 1. e5 2. Nf3 2. Nc6", ""),
+                               ("later numbers", "41. e4 e5 42. Nf3", ""), ("games with results", "1. e4 e5 1-0\n1. d4 d5 *", "")):
+        status, out, err = run(folder, "replay", written(folder, "x.pgn", text))
+        check("%s: %d %s" % (what, status, err), (status, err) == (0, warned))
+
+
+KIF = """手合割：平手
+終了日時：2024/03/10 18:00:00
+戦型：相掛かり
+先手：羽生善治
+後手：藤井聡太
+手数----指手---------消費時間--
+   1 ２六歩(27)   ( 0:01/00:00:01)
+   2 ８四歩(83)   ( 0:02/00:00:02)
+"""
+XIANGQI = """[Game "Chinese Chess"]
+[Event "x"]
+[Red "A"]
+[Black "B"]
+[Result "1-0"]
+[Format "%s"]
+
+%s
+1-0
+"""
+RECORDS = {
+    "tags in Japanese": ("a.kif", KIF),
+    "moves in Chinese": ("c.pgn", XIANGQI % ("Chinese", "1. 炮二平五 馬８進７\n2. 馬二進三 車９平８")),
+    "moves of the ICCS": ("i.pgn", XIANGQI % ("ICCS", "1. H2-E2 H9-G7\n2. H0-G2 I9-H9")),
+    "moves of the WXF": ("w.pgn", XIANGQI % ("WXF", "1. C2.5 H8+7\n2. H2+3 R9.8")),
+}
+
+
+def test_read_again(folder):
+    """What is written as PGN is the same game."""
+    for what, (name, text) in RECORDS.items():
+        record = written(folder, name, text)
+        pgn = written(folder, "again.pgn", run(folder, "replay", record, "--pgn")[1])
+        status, out, err = run(folder, "replay", pgn, "--fen-out")
+        check("%s: %d %s%s" % (what, status, out, err), (status, out, err) == (0, run(folder, "replay", record, "--fen-out")[1], "") and "/" in out)
+        check("%s: and the same PGN" % what, run(folder, "replay", pgn, "--pgn")[1] == (folder / pgn).read_text())
+
+
+def test_encodings(folder):
+    """Records of Chinese Chess in the encoding that they had before there was UTF-8: a PGN whose tag Game says so, a list of moves."""
+    for what, name, text in (("a PGN", "gb.pgn", RECORDS["moves in Chinese"][1].replace('"A"', '"许银川"')),
+                             ("a list", "gb.txt", "1. 相三进五 炮8平4\n2. 马二进三 马8进7\n")):
+        wanted = run(folder, "replay", written(folder, name, text), "--pgn")
+        check("%s in UTF-8: %s" % (what, wanted), wanted[0] == 0 and (what == "a list" or "许银川" in wanted[1]))
+        check("%s in GB 18030" % what, run(folder, "replay", written(folder, name, text.encode("gb18030")), "--pgn") == wanted)
+    status, out, err = run(folder, "replay", written(folder, "wide.pgn", "1. e4 e5".encode("utf-16")))
+    check("UTF-16 has its cure: %s" % err, status == 1 and "wide.pgn:1: error: the text is UTF-16; save it as UTF-8" in err)
+
+
+FENS = ["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "8/8/8/4k3/8/8/4P3/4K3 w - - 12 40"]
+LISTS = {
+    "FENs": ("\n".join(FENS) + "\n", FENS),
+    "FENs with blank lines and comments": ("# openings\r\n\r\n%s\r\n# endings\r\n%s" % tuple(FENS), FENS),
+    "a single FEN": (FENS[1], FENS[1:]),
+    "without counters": ("8/8/8/4k3/8/8/4P3/4K3 w - -\n8/8/8/4k3/8/8/4P3/4K3 b\n", ["8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1"]),
+    "counts of moves": (FENS[0] + " ;D1 20 ;D2 400\n" + FENS[1] + " ;D1 7\n", FENS),
+    "positions with operations": ("8/8/8/4k3/8/8/4P3/4K3 w - - bm Kd2; hmvc 12; fmvn 40;\n# more\n8/8/8/4k3/8/8/4P3/4K3 b - - bm Kd4; id \"x\";\n",
+                                  [FENS[1], "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1"]),
+    "of Shogi": ("4k4/9/4P4/9/9/9/9/9/9 b G 1\nlnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n",
+                 ["4k4/9/4P4/9/9/9/9/9/9 b G 1", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"]),
+}
+
+
+def test_lists(folder):
+    """A list of positions is as many games, in a file of whatever name."""
+    for what, (text, wanted) in LISTS.items():
+        for ending in ("txt", "fen", "epd"):
+            name = written(folder, "list." + ending, text)
+            found = [run(folder, "replay", name, "--pick", n + 1, "--fen-out")[1].strip() for n in range(len(wanted))]
+            check("%s, .%s: %s" % (what, ending, found), found == wanted)
+            status, out, err = run(folder, "batch", "--games", name, "-O", "out", "-T", "ascii", "--name", "{index}.{ext}")
+            check("%s, .%s, of a batch: %d %s%s" % (what, ending, status, out, err), status == 0 and out.count('"ok":true') == len(wanted))
+    name = written(folder, "id.epd", '8/8/8/4k3/8/8/4P3/4K3 w - - bm Kd2 e4; id "E 1"; c0 "of \\"us\\"";\n')
+    status, out, err = run(folder, "render", name, "--title", "{id}: {bm} {am|none}", "-T", "svg")
+    check("operations in words: %s" % err, status == 0 and re.search(">E 1: Kd2 e4 none<", out))
+    status, out, err = run(folder, "batch", "--games", name, "-O", "named", "-T", "ascii", "--name", "{id}-{v0|0}.{ext}")
+    check("and in names: %s" % err, status == 0 and '"named/E_1-0.txt"' in out)
+    status, out, err = run(folder, "render", name, "--title", "{idd}", "-T", "svg")
+    check("other words are none: %s" % err, status == 1 and "there is no {idd}" in err and "{bm}" in err)
+
+
+COPIED = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+
+
+def test_positions(folder):
+    """What people copy as a position is one wherever a position is asked for."""
+    for what, fen in (("underscores", COPIED.replace(" ", "_")), ("a word", "FEN: " + COPIED), ("an address", "https://lichess.org/analysis/" + COPIED.replace(" ", "_")),
+                      ("a slash behind the last rank", COPIED.replace("BNR b", "BNR/ b"))):
+        for words in (("--fen", fen), ("chess", "--fen", fen), (fen,)):
+            status, out, err = run(folder, "replay", *words, "--fen-out")
+            check("%s, %s: %d %s%s" % (what, words, status, out, err), (status, out, err) == (0, COPIED + "\n", ""))
+    for rank, message in (("11111111", "digits side by side, which are one number"), ("44", "digits side by side"), ("45", "has 45 spaces"), ("1p11p3", "digits side by side"), ("1p11p5", "has 19 spaces")):
+        status, out, err = run(folder, "render", COPIED.replace("/8/8/", "/%s/8/" % rank), "-T", "ascii")
+        check("%s: %s" % (rank, err), status == 1 and 'FEN:1:19: error: rank 6 of the FEN, "%s", ' % rank in err and message in err)
+
+
+PROMOTIONS = {("chess", "a8", "san"): "a8=Q, a8=R, a8=B, a8=N", ("chess", "a7a8", "uci"): "a7a8q, a7a8r, a7a8b, a7a8n", ("crazyhouse", "a8", "san"): "a8=Q, a8=R, a8=B, a8=N"}
+
+
+def test_advice(folder):
+    for (game, move, notation), wanted in PROMOTIONS.items():
+        start = ("--game", game, "--fen", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "-m")
+        status, out, err = run(folder, "replay", *start, move)
+        check("a move that does not say what the Pawn becomes, of %s: %s" % (game, err), status == 1 and "note: write what it becomes: %s\n" % wanted in err)
+        check("each of them can be played", all(run(folder, "replay", *start, answer)[0] == 0 for answer in wanted.split(", ")))
+    for words in (("render", "chess", "--ply", "3", "-T", "ascii"), ("eval", "--game", "chess", "--ply", "3", "-x", "1")):
+        status, out, err = run(folder, *words)
+        check("a ply of a game without moves: %s" % err, status == 2 and '"3" is no ply of this game, which has no moves: 0, start' in err)
+
+
+LETTERS = {
+    "1. e4 e5 2. Sf3 (2. Lc4 Sf6 {x} (2... Lc5! 3. Sf3 (3. Dh5 -- 4. Dxf7#))) 2... Sc6 3. Lb5 (3. -- Sf6 (3... d6)) *":
+    "1. e4 e5 2. Nf3 (2. Bc4 Nf6 {x} (2... Bc5 $1 3. Nf3 (3. Qh5 -- 4. Dxf7#))) 2... Nc6 3. Bb5 (3. -- Sf6 (3... d6)) *",
+    "1. e4 d5 2. ed5 (2. e4e5 c7c5) 2... Qd5 *": "1. e4 d5 2. exd5 (2. e5 c5) 2... Qxd5 *",
+    "1. e4 d5 2. exd5 (2. e4e5 -- 3. d4) 2... Qxd5 *": "1. e4 d5 2. exd5 (2. e4e5 -- 3. d4) 2... Qxd5 *",
+}
+
+
+def test_variations(folder):
+    """A record in letters of its own is written in those of PGN with its variations; what of them cannot be played stays as it came, as all do of a record that is in PGN's."""
+    for text, wanted in LETTERS.items():
+        status, out, err = run(folder, "replay", written(folder, "x.pgn", text), "--pgn")
+        check("%s: %s %s" % (text, moves(out), err), (status, moves(out), err) == (0, wanted, ""))
+
+
+ANNOTATED = """[Date "1910.??.??"]
+[White "A"]
+
+1. e4 d5 (1... c5 2. Ng1f3 (2. Ng1e2) 2... N8c6) 2. ed5 Qd5 3. Nc3 Qa5 4. Nf3 Nf6 5. Bc4 c6 6. 0-0 {[#] Safe.} Bg4 *
+"""
+
+
+def test_player(folder):
+    status, out, err = run(folder, "render", written(folder, "a.pgn", ANNOTATED), "-T", "player")
+    found = re.search(r'"pgn":"((?:[^"\\]|\\.)*)"', out)
+    pgn = found[1].replace("\\n", "\n") if found else out
+    wanted = "1. e4 d5 (1... c5 2. Nf3 (2. Ne2) 2... Nc6) 2. exd5 Qxd5 3. Nc3 Qa5 4. Nf3 Nf6 5. Bc4 c6 6. O-O {[#] Safe.} 6... Bg4 *"
+    check("what is copied is standard, its variations, too: %s" % moves(pgn), moves(pgn).strip() == wanted)
+    check("a date is what is known of it", "1910" in out and "1910.??" not in out.replace(found[1] if found else "", ""))
+    check("where a diagram is asked for is no word", "> Safe." in out.replace(">Safe.", "> Safe.") and "[#]" not in out.replace(found[1] if found else "", ""))
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_positions, test_advice, test_variations, test_player):
+            test(pathlib.Path(folder))
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
