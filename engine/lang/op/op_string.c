@@ -181,7 +181,7 @@ static struct value join_texts(struct machine *m, struct value v, struct value w
 /* The same for two short texts that may have been joined before. */
 static struct value join_words(struct machine *m, struct str *first, struct str *second)
 {
-	struct joined *known = &m->joined[((uintptr_t)first / 32 ^ (uintptr_t)second / 16) % G_N_ELEMENTS(m->joined)];
+	struct joined *known = &m->joined[(str_hash(first) + str_hash(second) * 5) % G_N_ELEMENTS(m->joined)];
 	if (known->first != first || known->second != second) {
 		struct value made = join_texts(m, value_str(first), value_str(second));
 		struct joined old = *known;

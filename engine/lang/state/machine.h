@@ -252,7 +252,7 @@ struct machine {
 	struct value *sp, *base;
 	struct frame *frame;
 	struct str *empty; /* "", the key that null is */
-	struct joined joined[64];
+	struct joined joined[128];
 	struct str *result_name; /* RESULT, where gosub leaves a value */
 	struct value scratch;    /* marks "not a plain variable" to push */
 	unsigned shared;         /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
