@@ -25,10 +25,11 @@ enum { MOST_DIAGS = 16 };
 struct opening {
 	uint64_t mark;
 	int ply;
+	int seen; /* its program knows the texts of so many plies: `ply`, or more */
 	GBytes *key;
 	bool drew; /* as that of its course, by this seed */
 	uint64_t seed;
-	GPtrArray *texts; /* struct str: [ply] the moves, as the log has them */
+	GPtrArray *texts; /* struct str: [seen] the moves, as the log has them */
 	struct snapshot *machine;
 	char *output;
 	GPtrArray *moves;      /* struct str: [ply] as the program has revised them */
@@ -156,9 +157,9 @@ static uint64_t mark_at(const struct course *c, int ply) { return g_array_index(
 
 static bool is_on_course(const struct opening *o, const struct course *c, int ply)
 {
-	if (o->ply != ply || o->mark != mark_at(c, ply) || (o->drew && o->seed != c->seed) || !g_bytes_equal(o->key, c->key))
+	if (o->ply != ply || o->mark != mark_at(c, ply) || (o->drew && o->seed != c->seed) || (guint)o->seen > c->texts->len || !g_bytes_equal(o->key, c->key))
 		return false;
-	for (int i = 0; i < ply; i++)
+	for (int i = 0; i < o->seen; i++)
 		if (!str_equal(o->texts->pdata[i], c->texts->pdata[i]))
 			return false;
 	return true;
@@ -234,13 +235,15 @@ static void make_room(struct openings *o, size_t bytes)
 void openings_keep(struct openings *o, struct game *g, const struct course *c, int ply, const GArray *plies, const struct diags *ds, size_t first_diag)
 {
 	struct machine *m = g->machine;
+	int seen = MAX(ply, m->run.plain.seen_ply);
 	struct opening *new = g_new0(struct opening, 1);
 	*new = (struct opening){ .mark = mark_at(c, ply),
 		.ply = ply,
+		.seen = seen,
 		.key = g_bytes_ref(c->key),
 		.drew = c->drew,
 		.seed = c->seed,
-		.texts = first_texts(c->texts, ply),
+		.texts = first_texts(c->texts, seen),
 		.machine = machine_snapshot(m),
 		.output = g_strdup(m->output->str),
 		.moves = first_texts(m->run.moves, ply),
@@ -252,7 +255,7 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 		.memory = meter_bytes() > m->memory_start ? meter_bytes() - m->memory_start : 0,
 		.used = ++o->now };
 	plies_add_copies(new->plies, plies);
-	new->bytes = sizeof *new + snapshot_size(new->machine) + plies_size(plies, m->board->n_spaces) + m->output->len + (size_t)ply * 16 + new->memory;
+	new->bytes = sizeof *new + snapshot_size(new->machine) + plies_size(plies, m->board->n_spaces) + m->output->len + (size_t)seen * 16 + new->memory;
 	make_room(o, new->bytes);
 	o->bytes += new->bytes;
 	g_ptr_array_add(o->kept, new);
@@ -261,10 +264,13 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 bool openings_pass(struct openings *o, const struct game *g, const struct course *c, int ply, const struct diags *ds, size_t first_diag)
 {
 	uint64_t mark = mix(mark_at(c, ply), c->drew ? c->seed : 0), *remembered;
+	int seen = g->machine->run.plain.seen_ply;
 	if (meter_bytes() > g->machine->memory_start + MOST_BYTES / 4)
 		return false;
-	if (g->board_changed || g->machine->run.plain.seen_ply > ply || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
+	if (g->board_changed || seen > (int)c->texts->len || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
 		return false;
+	for (int i = ply; i < seen; i++)
+		mark = mix(mark, str_hash(c->texts->pdata[i]));
 	if (!o->mark)
 		o->mark = g_new0(uint64_t, MARKS);
 	remembered = &o->mark[mark % MARKS];

@@ -2,10 +2,11 @@
  * Openings: what the games of one prepared preset have in common is played once.
  *
  * Every few plies a run marks the moves that it has come by. When a second game comes by the same mark, the machine and the plies so far are
- * kept there, and a third starts from the deepest such place. What a run depends on besides its moves is part of its marks; a program that
- * asks for what other games need not share (moves that are still to come, the names of players, the time; see seen_ply in struct run_plain)
- * leaves nothing behind from then on. So a result is the same, to the byte, as that of a replay from the start. Only the limits on time and
- * memory, which measure the machine and not the program, may be met at another place.
+ * kept there, and a third starts from the deepest such place. What a run depends on besides its moves is part of its marks. A program that asks
+ * for moves that are still to come, as Pre-Game code that greets whoever has not moved yet, leaves places for games that have these moves, too;
+ * one that asks for what other games need not share (the names of players, the time; see seen_ply in struct run_plain) leaves nothing behind
+ * from then on. So a result is the same, to the byte, as that of a replay from the start. Only the limits on time and memory, which measure the
+ * machine and not the program, may be met at another place.
  */
 #ifndef GAME_OPENING_H
 #define GAME_OPENING_H

@@ -400,6 +400,7 @@ static const struct {
 	{ "variables=150", "set names 10;" },
 	{ NULL, "set names 600;" },
 	{ NULL, "set words (\"+\" \"1\" \"#zz\"); set zz 5; echo {eval #words};" },
+	{ NULL, "echo {move 11};" },
 };
 
 int main(int argc, char **argv)

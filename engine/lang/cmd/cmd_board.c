@@ -20,34 +20,64 @@ static int space_of(struct machine *m, struct value v)
 	return space;
 }
 
-/* The spaces among the arguments from `from` on, in order; names that are no space are left out. NULL when halted. */
-static GArray *spaces_of(struct machine *m, const struct stmt *s, int from)
+/* Those that a command was given, in order; a single one, which is what most have, needs no memory. */
+struct spaces {
+	guint len;
+	int *at, one;
+};
+
+static void spaces_release(struct spaces *spaces)
 {
-	struct array *words = args_flat(m, s, from);
-	if (!words)
-		return NULL;
-	GArray *spaces = g_array_sized_new(FALSE, FALSE, sizeof(int), words->count);
-	for (uint32_t i = 0; i < words->count; i++) {
-		int space = space_of(m, words->entry[i].value);
-		if (space >= 0)
-			g_array_append_val(spaces, space);
-	}
-	array_drop(words);
-	return spaces;
+	if (spaces->at != &spaces->one)
+		g_free(spaces->at);
 }
 
-static int space_at(const GArray *spaces, guint i) { return g_array_index(spaces, int, i); }
-static uint16_t *piece_at(struct machine *m, const GArray *spaces, guint i) { return &m->run.position.piece[space_at(spaces, i)]; }
+static void add_space(struct machine *m, struct spaces *to, struct value v)
+{
+	int space = space_of(m, v);
+	if (space >= 0)
+		to->at[to->len++] = space;
+}
+
+static bool one_space(struct machine *m, const struct stmt *s, int i, struct spaces *out)
+{
+	struct value v;
+	if (i + 1 != args_count(s) || s->args->insn[i].kind != INSN_VAR || !arg_value(m, s, i, &v))
+		return false;
+	bool single = v.type != VALUE_ARRAY && machine_step(m, 1);
+	if (single)
+		add_space(m, out, v);
+	value_drop(v);
+	return single;
+}
+
+/* The spaces among the arguments from `from` on; names that are no space are left out. False when halted; nothing is to be released then. */
+static bool spaces_of(struct machine *m, const struct stmt *s, int from, struct spaces *out)
+{
+	*out = (struct spaces){ .at = &out->one };
+	if (one_space(m, s, from, out))
+		return true;
+	struct array *words = machine_halted(m) ? NULL : args_flat(m, s, from);
+	if (!words)
+		return false;
+	out->at = g_new(int, words->count);
+	for (uint32_t i = 0; i < words->count; i++)
+		add_space(m, out, words->entry[i].value);
+	array_drop(words);
+	return true;
+}
+
+static uint16_t *piece_at(struct machine *m, const struct spaces *spaces, guint i) { return &m->run.position.piece[spaces->at[i]]; }
 
 /* Runs `change` with the spaces of all arguments. */
-static enum flow with_spaces(struct machine *m, const struct stmt *s, void (*change)(struct machine *m, GArray *spaces))
+static enum flow with_spaces(struct machine *m, const struct stmt *s, void (*change)(struct machine *m, const struct spaces *spaces))
 {
-	GArray *spaces = spaces_of(m, s, 0);
-	if (!spaces)
+	struct spaces spaces;
+	if (!spaces_of(m, s, 0, &spaces))
 		return FLOW_HALT;
-	if (spaces->len)
-		change(m, spaces);
-	g_array_free(spaces, TRUE);
+	if (spaces.len)
+		change(m, &spaces);
+	spaces_release(&spaces);
 	return FLOW_NEXT;
 }
 
@@ -67,7 +97,8 @@ enum selection { SELECT_ALL, SELECT_ANY, SELECT_FIRST, SELECT_LAST, SELECT_LEFT,
 static enum selection selection_word(const struct stmt *s, int i, int *from)
 {
 	static const char *const words[] = { "all", "any", "first", "last", "left", "right" };
-	for (int k = 0; k < (int)G_N_ELEMENTS(words); k++)
+	bool literal = i < args_count(s) && s->args->insn[i].kind == INSN_LITERAL;
+	for (int k = 0; literal && k < (int)G_N_ELEMENTS(words); k++)
 		if (arg_is(s, i, words[k])) {
 			*from = i + 1;
 			return (enum selection)k;
@@ -91,33 +122,33 @@ static bool fits(struct machine *m, const struct choice *c, int space)
 }
 
 /* left and right: a random one of the run of fitting spaces at that end of the list (decision 155). */
-static int random_of_run(struct machine *m, const GArray *spaces, const struct choice *c, bool right)
+static int random_of_run(struct machine *m, const struct spaces *spaces, const struct choice *c, bool right)
 {
 	guint run = 0, n = spaces->len;
-	while (run < n && fits(m, c, space_at(spaces, right ? n - 1 - run : run)))
+	while (run < n && fits(m, c, spaces->at[right ? n - 1 - run : run]))
 		run++;
 	guint k = run ? rng_next(&m->run.plain.rng, run) : 0;
-	return run ? space_at(spaces, right ? n - 1 - k : k) : -1;
+	return run ? spaces->at[right ? n - 1 - k : k] : -1;
 }
 
-static int random_of_all(struct machine *m, const GArray *spaces, const struct choice *c)
+static int random_of_all(struct machine *m, const struct spaces *spaces, const struct choice *c)
 {
 	guint candidates = 0;
 	for (guint i = 0; i < spaces->len; i++)
-		candidates += fits(m, c, space_at(spaces, i));
+		candidates += fits(m, c, spaces->at[i]);
 	guint chosen = candidates ? rng_next(&m->run.plain.rng, candidates) : 0;
 	for (guint i = 0; i < spaces->len && candidates; i++)
-		if (fits(m, c, space_at(spaces, i)) && chosen-- == 0)
-			return space_at(spaces, i);
+		if (fits(m, c, spaces->at[i]) && chosen-- == 0)
+			return spaces->at[i];
 	return -1;
 }
 
-static void select_and_set(struct machine *m, const GArray *spaces, enum selection how, const struct choice *c, int label)
+static void select_and_set(struct machine *m, const struct spaces *spaces, enum selection how, const struct choice *c, int label)
 {
 	int chosen = -1;
 	guint n = spaces->len;
 	for (guint i = 0; i < n && (how == SELECT_ALL || how == SELECT_FIRST || how == SELECT_LAST); i++) {
-		int space = space_at(spaces, how == SELECT_LAST ? n - 1 - i : i);
+		int space = spaces->at[how == SELECT_LAST ? n - 1 - i : i];
 		if (!fits(m, c, space))
 			continue;
 		m->run.position.piece[space] = (uint16_t)label;
@@ -136,16 +167,16 @@ static enum flow run_add(struct machine *m, const struct stmt *s)
 {
 	int from, label = label_argument(m, s, 0);
 	enum selection how = selection_word(s, 1, &from);
-	GArray *spaces = label < 0 ? NULL : spaces_of(m, s, from);
-	if (!spaces)
+	struct spaces spaces;
+	if (label < 0 || !spaces_of(m, s, from, &spaces))
 		return FLOW_HALT;
-	select_and_set(m, spaces, how, &(struct choice){ .anything = true }, label);
-	g_array_free(spaces, TRUE);
+	select_and_set(m, &spaces, how, &(struct choice){ .anything = true }, label);
+	spaces_release(&spaces);
 	return FLOW_NEXT;
 }
 
 /* The first `drop first` or `drop last` of a side fixes where its * moves search (decision 156). */
-static void remember_path(struct machine *m, const GArray *spaces, bool last)
+static void remember_path(struct machine *m, const struct spaces *spaces, bool last)
 {
 	struct key side = key_int(m->run.plain.turn.side), other = key_int(!m->run.plain.turn.side);
 	if (m->run.plain.starpath_fixed)
@@ -159,7 +190,7 @@ static void remember_path(struct machine *m, const GArray *spaces, bool last)
 	struct array *path = array_new(spaces->len + 1);
 	array_push(path, value_text(last ? "last" : "first"));
 	for (guint i = 0; i < spaces->len; i++)
-		array_push(path, value_borrow(m->space_str[space_at(spaces, i)]));
+		array_push(path, value_borrow(m->space_str[spaces->at[i]]));
 	array_set(m->run.values.starpath.a, side, value_array(array_keep(path)));
 	m->run.plain.path_guessed[m->run.plain.turn.side] = false;
 	if (!array_find(m->run.values.starpath.a, other)) { /* used for both sides while only one is known */
@@ -173,13 +204,13 @@ static enum flow run_drop(struct machine *m, const struct stmt *s)
 {
 	int from, label = label_argument(m, s, 0);
 	enum selection how = selection_word(s, 1, &from);
-	GArray *spaces = label < 0 ? NULL : spaces_of(m, s, from);
-	if (!spaces)
+	struct spaces spaces;
+	if (label < 0 || !spaces_of(m, s, from, &spaces))
 		return FLOW_HALT;
 	if (how == SELECT_FIRST || how == SELECT_LAST)
-		remember_path(m, spaces, how == SELECT_LAST);
-	select_and_set(m, spaces, how, &(struct choice){ .wanted = LABEL_EMPTY }, label);
-	g_array_free(spaces, TRUE);
+		remember_path(m, &spaces, how == SELECT_LAST);
+	select_and_set(m, &spaces, how, &(struct choice){ .wanted = LABEL_EMPTY }, label);
+	spaces_release(&spaces);
 	return FLOW_NEXT;
 }
 
@@ -188,15 +219,15 @@ static enum flow run_replace(struct machine *m, const struct stmt *s)
 	bool not = arg_is(s, 0, "not");
 	int from, wanted = label_argument(m, s, not ), label = label_argument(m, s, not +1);
 	enum selection how = selection_word(s, not +2, &from);
-	GArray *spaces = wanted < 0 || label < 0 ? NULL : spaces_of(m, s, from);
-	if (!spaces)
+	struct spaces spaces;
+	if (wanted < 0 || label < 0 || !spaces_of(m, s, from, &spaces))
 		return FLOW_HALT;
-	select_and_set(m, spaces, how, &(struct choice){ .wanted = wanted, .not = not }, label);
-	g_array_free(spaces, TRUE);
+	select_and_set(m, &spaces, how, &(struct choice){ .wanted = wanted, .not = not }, label);
+	spaces_release(&spaces);
 	return FLOW_NEXT;
 }
 
-static void do_capture(struct machine *m, GArray *spaces)
+static void do_capture(struct machine *m, const struct spaces *spaces)
 {
 	for (guint i = 0; i < spaces->len; i++) {
 		uint16_t *piece = piece_at(m, spaces, i);
@@ -207,20 +238,20 @@ static void do_capture(struct machine *m, GArray *spaces)
 	}
 }
 
-static void do_empty(struct machine *m, GArray *spaces)
+static void do_empty(struct machine *m, const struct spaces *spaces)
 {
 	for (guint i = 0; i < spaces->len; i++)
 		if (*piece_at(m, spaces, i) != LABEL_VOID)
 			*piece_at(m, spaces, i) = LABEL_EMPTY;
 }
 
-static void do_delete(struct machine *m, GArray *spaces)
+static void do_delete(struct machine *m, const struct spaces *spaces)
 {
 	for (guint i = 0; i < spaces->len; i++)
 		*piece_at(m, spaces, i) = LABEL_VOID;
 }
 
-static void do_flip(struct machine *m, GArray *spaces)
+static void do_flip(struct machine *m, const struct spaces *spaces)
 {
 	for (guint i = 0; i < spaces->len; i++) {
 		uint16_t *piece = piece_at(m, spaces, i);
@@ -229,7 +260,7 @@ static void do_flip(struct machine *m, GArray *spaces)
 	}
 }
 
-static void do_reverse(struct machine *m, GArray *spaces)
+static void do_reverse(struct machine *m, const struct spaces *spaces)
 {
 	for (guint i = 0; i < spaces->len / 2; i++) {
 		uint16_t *a = piece_at(m, spaces, i), *b = piece_at(m, spaces, spaces->len - 1 - i), tmp = *a;
@@ -238,17 +269,17 @@ static void do_reverse(struct machine *m, GArray *spaces)
 	}
 }
 
-static void push_along(struct machine *m, GArray *spaces, uint16_t first)
+static void push_along(struct machine *m, const struct spaces *spaces, uint16_t first)
 {
 	for (guint i = spaces->len - 1; i > 0; i--)
 		*piece_at(m, spaces, i) = *piece_at(m, spaces, i - 1);
 	*piece_at(m, spaces, 0) = first;
 }
 
-static void do_rotate(struct machine *m, GArray *spaces) { push_along(m, spaces, *piece_at(m, spaces, spaces->len - 1)); }
-static void do_shift(struct machine *m, GArray *spaces) { push_along(m, spaces, LABEL_EMPTY); }
+static void do_rotate(struct machine *m, const struct spaces *spaces) { push_along(m, spaces, *piece_at(m, spaces, spaces->len - 1)); }
+static void do_shift(struct machine *m, const struct spaces *spaces) { push_along(m, spaces, LABEL_EMPTY); }
 
-static void do_shuffle(struct machine *m, GArray *spaces)
+static void do_shuffle(struct machine *m, const struct spaces *spaces)
 {
 	for (guint i = spaces->len - 1; i > 0; i--) {
 		uint16_t *a = piece_at(m, spaces, i), *b = piece_at(m, spaces, rng_next(&m->run.plain.rng, i + 1)), tmp = *a;
@@ -257,7 +288,7 @@ static void do_shuffle(struct machine *m, GArray *spaces)
 	}
 }
 
-static void do_swap(struct machine *m, GArray *spaces)
+static void do_swap(struct machine *m, const struct spaces *spaces)
 {
 	for (guint i = 0; i + 1 < spaces->len; i += 2) {
 		uint16_t *a = piece_at(m, spaces, i), *b = piece_at(m, spaces, i + 1), tmp = *a;

@@ -172,9 +172,10 @@ OP(capturedpieces)
 
 OP(fencode)
 {
-	g_autoptr(GString) text = g_string_sized_new(96);
+	GString *text = machine_text_begin(m);
 	fen_write(&m->run.position, text);
 	*out = value_str(str_new_length(text->str, text->len));
+	machine_text_end(m, text);
 }
 
 OP(excode)

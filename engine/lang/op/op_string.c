@@ -181,7 +181,7 @@ static struct value join_texts(struct machine *m, struct value v, struct value w
 /* The same for two short texts that may have been joined before. */
 static struct value join_words(struct machine *m, struct str *first, struct str *second)
 {
-	struct joined *known = &m->joined[((uintptr_t)first / 32 ^ (uintptr_t)second / 16) % G_N_ELEMENTS(m->joined)];
+	struct joined *known = &m->joined[(str_hash(first) + str_hash(second) * 5) % G_N_ELEMENTS(m->joined)];
 	if (known->first != first || known->second != second) {
 		struct value made = join_texts(m, value_str(first), value_str(second));
 		struct joined old = *known;
@@ -485,7 +485,7 @@ static enum op_result op_list(struct machine *m)
 {
 	bool is_one = op_depth(m) > 0 && (m->sp->type == VALUE_ARRAY || m->sp->type == VALUE_GROUP);
 	struct value v = is_one ? op_pop(m) : VALUE_OF_NULL;
-	g_autoptr(GString) text = g_string_sized_new(128);
+	GString *text = machine_text_begin(m);
 	for (uint32_t i = 0; v.type == VALUE_ARRAY && i < v.a->count; i++)
 		list_element(m, array_element(v.a, i), i == 0, text);
 	value_drop(v);
@@ -494,12 +494,11 @@ static enum op_result op_list(struct machine *m)
 		list_element(m, v, first, text);
 		value_drop(v);
 	}
-	if (machine_halted(m))
-		return OP_FAIL;
-	if (!machine_text_fits(m, text->len))
-		return OP_FAIL;
-	op_push(m, text_value(text->str, text->len));
-	return OP_NEXT;
+	bool done = !machine_halted(m) && machine_text_fits(m, text->len);
+	if (done)
+		op_push(m, text_value(text->str, text->len));
+	machine_text_end(m, text);
+	return done ? OP_NEXT : OP_FAIL;
 }
 
 #define FIELDS(word, also, n, function, in, text, sample) \

@@ -17,10 +17,19 @@ enum flow halt_error(struct machine *m, const char *fmt, ...)
 	return FLOW_HALT;
 }
 
+/* Words and variables, which most arguments are, are taken here. */
 bool arg_value(struct machine *m, const struct stmt *s, int i, struct value *out)
 {
 	*out = VALUE_OF_NULL;
-	return i < args_count(s) ? insn_value(m, &s->args->insn[i], out) : true;
+	if (i >= args_count(s))
+		return true;
+	const struct insn *insn = &s->args->insn[i];
+	bool plain = insn->kind == INSN_VAR && !insn->suffix;
+	const struct value *v = insn->kind == INSN_LITERAL ? &insn->literal : plain ? var_find(m, insn->sym) : NULL;
+	if (!v)
+		return insn_value(m, insn, out);
+	*out = value_keep(*v);
+	return true;
 }
 
 struct str *arg_str(struct machine *m, const struct stmt *s, int i)

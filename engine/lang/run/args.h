@@ -17,13 +17,9 @@ bool arg_is(const struct stmt *s, int i, const char *word);                     
 bool arg_write_slow(struct machine *m, const struct insn *name, struct value v);
 static inline bool arg_write(struct machine *m, const struct insn *name, struct value v)
 {
-	bool plain = name->kind == INSN_LITERAL && !name->which && v.type < VALUE_ARRAY;
+	bool plain = name->kind == INSN_LITERAL && !name->which;
 	struct sym *sym = plain ? sym_of(m, name->word) : NULL;
-	struct value *slot = sym ? var_find(m, sym) : NULL;
-	if (!slot)
-		return arg_write_slow(m, name, v);
-	value_replace(slot, v);
-	return true;
+	return sym ? var_set(m, sym, v) : arg_write_slow(m, name, v);
 }
 
 /* Names in a list may have a comma behind them (decision 5). Takes the reference and gives one. */

@@ -492,6 +492,18 @@ static inline bool is_test(const struct machine *m, unsigned flags)
 	return depth == 1 || m->sp[1].type == VALUE_BOOL || (m->sp[1].type == VALUE_GROUP && m->sp->b == !!(flags & OP_DECIDES));
 }
 
+/* A number or a short text becomes its truth, which is all that a connective takes of it. */
+static bool G_GNUC_NO_INLINE take_truth(struct machine *m)
+{
+	struct value *v = m->sp;
+	if (v == m->base || v->type > VALUE_STRING || (v->type == VALUE_STRING && v->s->length > LONG_VALUE))
+		return false;
+	bool truth = value_to_bool(*v);
+	value_drop(*v);
+	*v = value_bool(truth);
+	return true;
+}
+
 static inline bool run_test(struct machine *m, unsigned flags)
 {
 	bool first = m->sp->b, decides = flags & OP_DECIDES, negates = flags & OP_NEGATES;
@@ -605,7 +617,7 @@ static bool run(struct machine *m, struct expr *x)
 			break;
 		case NODE_TEST:
 			m->sp = sp;
-			if (is_test(m, node->number)) {
+			if (is_test(m, node->number) || (take_truth(m) && is_test(m, node->number))) {
 				if (run_test(m, node->number))
 					return true;
 				break;

@@ -198,6 +198,8 @@ void machine_free(struct machine *m)
 	g_array_unref(m->blocks);
 	g_array_unref(m->legal);
 	g_string_free(m->output, TRUE);
+	if (m->spare)
+		g_string_free(m->spare, TRUE);
 	labels_free(m->labels, str_drop_item);
 	str_drop(m->empty);
 	str_drop(m->result_name);

@@ -206,6 +206,8 @@ struct tracer {
 	void (*after)(void *data, struct machine *m, const struct stmt *s);
 };
 
+enum { SPARE_TEXT = 256 }; /* bytes of a text that is kept to be written to */
+
 struct machine {
 	uint32_t id;             /* marks the symbols and labels that strings remember */
 	const struct host *host; /* borrowed, as the vocabulary */
@@ -252,7 +254,7 @@ struct machine {
 	struct value *sp, *base;
 	struct frame *frame;
 	struct str *empty; /* "", the key that null is */
-	struct joined joined[64];
+	struct joined joined[128];
 	struct str *result_name; /* RESULT, where gosub leaves a value */
 	struct value scratch;    /* marks "not a plain variable" to push */
 	unsigned shared;         /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
@@ -286,6 +288,7 @@ struct machine {
 
 	/* messages */
 	GString *output;
+	GString *spare;              /* see machine_text_begin; NULL: there is none, or somebody writes to it */
 	const struct tracer *tracer; /* NULL: nobody looks on; borrowed */
 };
 
@@ -323,6 +326,21 @@ bool machine_in_time(struct machine *m);
 /* Whether a text may be so long; a halt when not. A loop that doubles a text must end. machine_refuse_text is the halt alone, and false. */
 bool machine_text_fits(struct machine *m, size_t length);
 bool machine_refuse_text(struct machine *m);
+
+/* An empty text to be written to, and its end: it is kept for the next one, so that short texts, which are made all the time, need no memory of their own. */
+static inline GString *machine_text_begin(struct machine *m)
+{
+	GString *text = m->spare ? m->spare : g_string_sized_new(SPARE_TEXT);
+	m->spare = NULL;
+	return text;
+}
+static inline void machine_text_end(struct machine *m, GString *text)
+{
+	bool kept = !m->spare && text->allocated_len <= SPARE_TEXT * 4;
+	m->spare = kept ? g_string_truncate(text, 0) : m->spare;
+	if (!kept)
+		g_string_free(text, TRUE);
+}
 
 /* Whether so many bytes more may be taken; a halt when not. For operators that make much out of little, before they do. */
 bool machine_has_room(struct machine *m, size_t bytes);

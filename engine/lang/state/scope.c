@@ -28,7 +28,7 @@ struct value *var_slot(struct machine *m, struct sym *sym)
 	return &sym->global;
 }
 
-bool var_set(struct machine *m, struct sym *sym, struct value v)
+bool var_set_slow(struct machine *m, struct sym *sym, struct value v)
 {
 	if (!sym || !value_fits(m, v)) {
 		value_drop(v);

@@ -51,7 +51,15 @@ static inline bool value_fits(struct machine *m, struct value v)
 }
 
 /* Assigns; takes the value. False and a halt when a limit was passed. */
-bool var_set(struct machine *m, struct sym *sym, struct value v);
+bool var_set_slow(struct machine *m, struct sym *sym, struct value v);
+static inline bool var_set(struct machine *m, struct sym *sym, struct value v)
+{
+	struct value *slot = sym && v.type < VALUE_ARRAY ? var_find(m, sym) : NULL;
+	if (!slot)
+		return var_set_slow(m, sym, v);
+	value_replace(slot, v);
+	return true;
+}
 
 /*
  * By text, which may have dots: the whole name first, then array and keys (decision 15). var_read gives an owned copy in `out` and false when
