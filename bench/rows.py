@@ -424,8 +424,8 @@ LIMITS = {
          " three per cent, FEN codes 4 %; of a game from its start a sixth is Pre-Game code, which an archive runs once",
     "5": "with a warm cache what one picture uses once: cutting its stamps 26 %, its plate 25 %; its rows 13 %, the palette 9 %, "
          "linking 9 %, the scene 7 %. With an empty one fontconfig, pango and librsvg",
-    "6": "in a batch finding strips of one colour and LZW 29 %, cutting stamps for new squares 20 %, pixels that come and go 8 %, fresh pages of memory 9 %, the palette of "
-         "all plies 4 %, a scene a ply",
+    "6": "in a batch LZW 25 %, finding strips of one colour 11 %, pixels that come and go 15 %, the kernel 13 %; cutting stamps for new squares, a scene a ply and the rest a "
+         "few per cent each",
     "7": "96 px: 28 % is the kernel's, which makes a file whatever its size, 31 % reads the job and builds game and scene, 15 % rows, 12 % the "
          "palette; 720 px: 26 % rows, 25 % their bits (with codes of their own), 15 % the kernel, 14 % SHA-256",
     "8": "our coder looks a pixel, a row and, on boards that repeat themselves, a pitch back, and for rows of pieces that were written "
