@@ -114,9 +114,22 @@ static enum rc take(const struct reading *r)
 	return moves ? settings_take_record(*r->out, r->found->record, moves, r->ds) : RC_DATA;
 }
 
+/* Who has not said which game gets the first one, and is told that there are others. What is wrong with these is none of ours. */
+static void tell_others(const struct reading *r, struct record_source *from)
+{
+	struct diags *quiet = diags_new();
+	struct record *next = NULL;
+	if (record_next(from, &next, quiet) != RC_OK || next)
+		diag_note(r->ds, r->found->record->at, "this is the first of several games; --pick N takes another one, batch --games all of them");
+	record_free(next);
+	diags_free(quiet);
+}
+
 static enum rc pick(const struct reading *r, struct record_source *from)
 {
 	enum rc rc = from ? record_pick(from, MAX(1, r->in->pick), &r->found->record, r->ds) : RC_DATA;
+	if (rc == RC_OK && !r->in->pick)
+		tell_others(r, from);
 	record_close(from);
 	if (rc == RC_OK && r->in->text_index)
 		r->found->record->index = r->in->text_index;

@@ -68,7 +68,7 @@ def test_numbers(folder):
                                ("a game of many parts", "1. e4 {a} 1... e5 (1... c5 2. d4) 2. Nf3 (2. c4) 2... Nc6 3. Bc4 3... Bc5", ""),
                                ("numbers of half moves", "1. e4 2. e5 3. Nf3", ""), ("a number twice", "1. e4 1. e5 2. Nf3 2. Nc6", ""),
                                ("later numbers", "41. e4 e5 42. Nf3", ""), ("games with results", "1. e4 e5 1-0\n1. d4 d5 *", "")):
-        status, out, err = run(folder, "replay", written(folder, "x.pgn", text))
+        status, out, err = run(folder, "replay", "--pick", 1, written(folder, "x.pgn", text))
         check("%s: %d %s" % (what, status, err), (status, err) == (0, warned))
 
 
@@ -155,6 +155,18 @@ def test_lists(folder):
 COPIED = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
 
 
+def test_several(folder):
+    """Who has not said which game is told that there are others; not who has, nor of a file with one, whatever stands behind it."""
+    one, told = "[Result \"*\"]\n\n1. e4 e5 *\n", "first of several games"
+    for name, data, several in (("one.pgn", one + "\n\n", False), ("two.pgn", one + "\n" + one, True), ("broken.pgn", one + "\n[Event \"\n", True),
+                                ("two.uci", "e2e4 e7e5\nd2d4\n", True), ("one.uci", "e2e4 e7e5\n", False)):
+        file = written(folder, name, data)
+        status, out, said = run(folder, "replay", file, "--fen-out")
+        check("%s: %s" % (name, said), status == 0 and (told in said) == several)
+        status, out, said = run(folder, "replay", file, "--pick", 1, "--fen-out")
+        check("%s, the first: %s" % (name, said), status == 0 and told not in said)
+
+
 def test_positions(folder):
     """What people copy as a position is one wherever a position is asked for."""
     for what, fen in (("underscores", COPIED.replace(" ", "_")), ("a word", "FEN: " + COPIED), ("an address", "https://lichess.org/analysis/" + COPIED.replace(" ", "_")),
@@ -215,7 +227,7 @@ def test_player(folder):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_positions, test_advice, test_variations, test_player):
+        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_several, test_positions, test_advice, test_variations, test_player):
             test(pathlib.Path(folder))
     return conclude()
 
