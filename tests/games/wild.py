@@ -159,7 +159,7 @@ def test_several(folder):
     """Who has not said which game is told that there are others; not who has, nor of a file with one, whatever stands behind it."""
     one, told = "[Result \"*\"]\n\n1. e4 e5 *\n", "first of several games"
     for name, data, several in (("one.pgn", one + "\n\n", False), ("two.pgn", one + "\n" + one, True), ("broken.pgn", one + "\n[Event \"\n", True),
-                                ("two.uci", "e2e4 e7e5\nd2d4\n", True), ("one.uci", "e2e4 e7e5\n", False)):
+                                ("two.txt", "8/8/4k3/8/3PK3/8/8/8 w - - 0 1\n8/8/4k3/8/3PK3/8/8/7R w - - 0 1\n", True), ("one.uci", "e2e4 e7e5\nd2d4\n", False)):
         file = written(folder, name, data)
         status, out, said = run(folder, "replay", file, "--fen-out")
         check("%s: %s" % (name, said), status == 0 and (told in said) == several)
