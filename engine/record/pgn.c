@@ -392,8 +392,13 @@ static enum rc read_last_words(struct pgn *p)
 {
 	bool over;
 	enum rc rc = RC_OK;
-	while (rc == RC_OK && p->from->at && *(p->from->at = (char *)behind_blanks(p->from->at)) && strchr("{;", *p->from->at))
+	while (rc == RC_OK && p->from->at) {
+		char *next = (char *)behind_blanks(p->from->at);
+		if (!*next || !strchr("{;", *next))
+			break; /* its blank stays in front of what follows: a % at the beginning of a line is none behind a blank */
+		p->from->at = next;
 		rc = read_item(p, &over);
+	}
 	return rc;
 }
 
