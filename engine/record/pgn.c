@@ -31,14 +31,6 @@ struct pgn {
 
 static const char white[] = " \t\v\f";
 
-static const char *behind_blanks(const char *text)
-{
-	size_t set;
-	for (text += strspn(text, white); (set = record_set_blank(text)); text += strspn(text, white))
-		text += set;
-	return text;
-}
-
 /* Whether a word of the moves is over. */
 static bool is_end(const char *text) { return !*text || strchr(" \t\v\f{};()$", *text) || record_set_blank(text); }
 
@@ -376,7 +368,7 @@ static void skip_game(struct pgn *p)
 static bool skip_white(struct pgn *p)
 {
 	for (;;) {
-		p->from->at = (char *)behind_blanks(p->from->at);
+		p->from->at = (char *)record_behind_blanks(p->from->at, white);
 		bool escaped = p->from->at == p->from->line->str && *p->from->at == '%';
 		if (*p->from->at && !escaped)
 			return true;
@@ -393,7 +385,7 @@ static enum rc read_last_words(struct pgn *p)
 	bool over;
 	enum rc rc = RC_OK;
 	while (rc == RC_OK && p->from->at) {
-		char *next = (char *)behind_blanks(p->from->at);
+		char *next = (char *)record_behind_blanks(p->from->at, white);
 		if (!*next || !strchr("{;", *next))
 			break; /* its blank stays in front of what follows: a % at the beginning of a line is none behind a blank */
 		p->from->at = next;

@@ -54,10 +54,10 @@ size_t record_set_blank(const char *text)
 	return blank ? (size_t)g_unichar_to_utf8(c, NULL) : 0;
 }
 
-static const char *behind_blanks(const char *text)
+const char *record_behind_blanks(const char *text, const char *white)
 {
 	size_t set;
-	for (text += strspn(text, " \t\r\n"); (set = record_set_blank(text)); text += strspn(text, " \t\r\n"))
+	for (text += strspn(text, white); (set = record_set_blank(text)); text += strspn(text, white))
 		text += set;
 	return text;
 }
@@ -73,7 +73,7 @@ static size_t word_length(const char *text)
 bool record_begins_with(const char *text, record_is_move is_move)
 {
 	for (int words = 0; words < 6; words++) {
-		text = behind_blanks(text);
+		text = record_behind_blanks(text, " \t\r\n");
 		size_t number = strspn(text, "0123456789"), length = word_length(text);
 		if (number && text[number] == '.') { /* "1.e2e4" */
 			text += number + strspn(text + number, ".");

@@ -61,5 +61,7 @@ bool record_begins_with(const char *text, record_is_move is_move);
 
 /* The bytes of a blank of pages that were set at `text`, as U+00A0; 0: there is none. */
 size_t record_set_blank(const char *text);
+/* Where the blanks at `text` end: signs of `white`, and those of pages that were set. */
+const char *record_behind_blanks(const char *text, const char *white);
 
 #endif
