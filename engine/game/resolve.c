@@ -38,14 +38,17 @@ static bool illegal(struct search *s, const char *why) { return move_illegal(s->
 
 /* Candidates */
 
-/* `wanted`: the numbers of the piece's labels, as it was and was promoted; the first -1: any piece. What is in hand is dropped, unless its space is said. */
-static bool may_come_from(const struct choice *c, int space, const int wanted[2])
+/* `wanted` and `promoted`: numbers of the piece's labels; the first -1: any piece. */
+static inline bool is_wanted(int label, int wanted, int promoted)
 {
-	const struct machine *m = c->search->machine;
-	const struct space *s = &m->board->space[space];
-	int label = m->run.position.piece[space];
-	if ((wanted[0] >= 0 && label != wanted[0] && label != wanted[1]) || label == LABEL_EMPTY || label == LABEL_VOID || s->hidden ||
-		(space == c->told.to && c->told.via < 0))
+	return wanted >= 0 ? label == wanted || label == promoted : label != LABEL_EMPTY && label != LABEL_VOID;
+}
+
+/* What is in hand is dropped, unless its space is said. */
+static bool may_come_from(const struct choice *c, int space)
+{
+	const struct space *s = &c->search->machine->board->space[space];
+	if (s->hidden || (space == c->told.to && c->told.via < 0))
 		return false;
 	if (c->told.from < 0 && c->search->fencols && s->file >= c->search->fencols)
 		return false;
@@ -55,12 +58,13 @@ static bool may_come_from(const struct choice *c, int space, const int wanted[2]
 
 static void add_all(struct choice *c)
 {
-	const struct board *b = c->search->machine->board;
-	int first = c->told.from >= 0 ? c->told.from : 0, last = c->told.from >= 0 ? c->told.from : b->n_spaces - 1;
-	const struct labels *labels = c->search->machine->labels;
-	const int wanted[2] = { *c->told.piece ? labels_find(labels, c->told.piece) : -1, *c->told.promoted ? labels_find(labels, c->told.promoted) : -1 };
+	const struct machine *m = c->search->machine;
+	int first = c->told.from >= 0 ? c->told.from : 0, last = c->told.from >= 0 ? c->told.from : m->board->n_spaces - 1;
+	const struct labels *labels = m->labels;
+	const int wanted = *c->told.piece ? labels_find(labels, c->told.piece) : -1, promoted = *c->told.promoted ? labels_find(labels, c->told.promoted) : -1;
+	const uint16_t *label = m->run.position.piece;
 	for (int space = first; space <= last && c->n < MOST_CANDIDATES; space++)
-		if (may_come_from(c, space, wanted))
+		if (is_wanted(label[space], wanted, promoted) && may_come_from(c, space))
 			c->item[c->n++] = (struct candidate){ .from = space };
 }
 
@@ -82,9 +86,13 @@ static void rate(struct choice *c)
 	struct asking a;
 	asking_begin(&a, c->search->machine);
 	c->has_function = true;
-	for (int i = 0; i < c->n; i++) {
-		struct piece_rule rule;
-		if (!asking_rule(&a, c->item[i].from, &rule))
+	struct piece_rule rule;
+	bool has_rule = false;
+	for (int i = 0, label = LABEL_EMPTY; i < c->n; i++) {
+		int own = a.before.piece[c->item[i].from];
+		has_rule = own == label ? has_rule : asking_rule(&a, c->item[i].from, &rule); /* they are nearly always of one label */
+		label = own;
+		if (!has_rule)
 			c->has_function = false;
 		else if ((c->item[i].likely = asking_ask(&a, &rule, c->item[i].from, c->told.to) != ANSWER_NO))
 			c->n_likely++;
@@ -94,17 +102,27 @@ static void rate(struct choice *c)
 
 /* Turns */
 
+/* "N g1-f3". Every move of a record is one. */
+static void put_step(GString *text, const char *label, const char *from, const char *to)
+{
+	g_string_append(text, label);
+	g_string_append_c(text, ' ');
+	g_string_append(text, from);
+	g_string_append_c(text, '-');
+	g_string_append(text, to);
+}
+
 /* A turn of Game Courier's: "N g1-f3", "P e7-e8; Q-e8", "E-b1" for what comes in. New string. */
 static char *turn_text(const struct choice *c, int from, int to)
 {
 	const struct machine *m = c->search->machine;
 	const char *label = labels_text(m->labels, m->run.position.piece[from]);
 	GString *text = g_string_new(NULL);
-	if (c->told.via >= 0)
-		g_string_append_printf(
-			text, "%s %s-%s; %s %s-%s", label, name_of(m, from), name_of(m, c->told.via), label, name_of(m, c->told.via), name_of(m, to));
-	else
-		g_string_append_printf(text, "%s %s-%s", label, name_of(m, from), name_of(m, to));
+	if (c->told.via >= 0) {
+		put_step(text, label, name_of(m, from), name_of(m, c->told.via));
+		g_string_append(text, "; ");
+	}
+	put_step(text, label, name_of(m, c->told.via >= 0 ? c->told.via : from), name_of(m, to));
 	bool enters = c->told.bare && *c->told.becomes && g_ascii_strcasecmp(label, "P") != 0 && c->search->fencols;
 	const char *becomes = enters ? "" : c->told.becomes, *gates = enters ? c->told.becomes : c->told.gates;
 	if (*becomes)

@@ -86,7 +86,7 @@ uint32_t letters_languages(const struct telling *t, letters_seen seen)
 		bool pictures = !strcmp(piece_letters[i].name, PIECE_LETTERS_FIGURINES);
 		letters_seen has =
 			letters_of_language(&piece_letters[i]) | (pictures ? own : own & ~letters_of_language(&piece_letters[0])); /* "A" of an Archbishop */
-		if (!(seen & ~has) && seen)
+		if (!(seen & ~has) && (pictures ? seen & SEEN_FIGURINE : seen))
 			languages |= 1U << i;
 	}
 	return languages ? languages : ~0U;
