@@ -67,7 +67,7 @@ static void check_run_on(struct checker *c, const struct line *l)
 			continue;
 		g_autofree char *word = g_strndup(l->text + i, strcspn(l->text + i, " "));
 		words++;
-		bool new_line = l->spot[i].line > l->spot[word_before(l->text, i)].line;
+		bool new_line = line_place(l, i).line > line_place(l, word_before(l->text, i)).line;
 		const struct command *found = command_find(language(), word);
 		if (!found)
 			continue;
@@ -103,7 +103,7 @@ static void check_quotes(struct checker *c, const struct line *l)
 		if (!opens)
 			continue;
 		const char *close = strchr(s + 1, '"');
-		if (close && l->spot[close - l->text].line == l->spot[at].line) {
+		if (close && line_place(l, (size_t)(close - l->text)).line == line_place(l, at).line) {
 			s = close;
 			continue;
 		}

@@ -17,7 +17,6 @@ struct compiler {
 	enum expr_context context;
 };
 
-static void compile_token(struct compiler *c, const struct token *t, GArray *out);
 static struct insn word_insn(struct compiler *c, const char *word, struct place at);
 
 /* Of four words that a code has three were there before. */
@@ -143,13 +142,10 @@ static uint32_t depth_of(const struct insn *i)
 	}
 }
 
-struct expr *expr_finish(GArray *insns, const char *file)
+/* Of its instructions. */
+static struct expr *settle(struct expr *x, const char *file)
 {
-	struct expr *x = expr_alloc((int)insns->len);
 	int highest = 0, params = 0;
-	if (x->n)
-		memcpy(x->insn, insns->data, (gsize)x->n * sizeof *x->insn);
-	g_array_free(insns, TRUE);
 	x->file = file;
 	x->constant = true;
 	x->depth = 1;
@@ -159,6 +155,15 @@ struct expr *expr_finish(GArray *insns, const char *file)
 	x->n_args = highest + params;
 	x->n_numbered = highest;
 	return x;
+}
+
+struct expr *expr_finish(GArray *insns, const char *file)
+{
+	struct expr *x = expr_alloc((int)insns->len);
+	if (x->n)
+		memcpy(x->insn, insns->data, (gsize)x->n * sizeof *x->insn);
+	g_array_free(insns, TRUE);
+	return settle(x, file);
 }
 
 /* An expression of one instruction: the inside of ##name, or a key of a path. */
@@ -307,7 +312,7 @@ static int keyword_of(const char *word)
 {
 	static const char *const words[] = { [KEYWORD_OLD] = "old", [KEYWORD_MOVED] = "moved", [KEYWORD_ORIGIN] = "origin", [KEYWORD_DEST] = "dest" };
 	for (int k = 0; k < (int)G_N_ELEMENTS(words); k++)
-		if (strcmp(word, words[k]) == 0)
+		if (words[k][0] == word[0] && strcmp(word, words[k]) == 0)
 			return k;
 	return -1;
 }
@@ -393,18 +398,17 @@ static struct insn word_insn(struct compiler *c, const char *word, struct place 
 	return insn_literal(c->m, word, at);
 }
 
-static void compile_token(struct compiler *c, const struct token *t, GArray *out)
+static struct insn token_insn(struct compiler *c, const struct token *t)
 {
-	struct insn i;
 	switch (t->kind) {
-	case TOKEN_QUOTED: i = strchr(t->text, '{') && strchr(t->text, '}') ? braces(c, t->text, t->at, true) : insn_literal(c->m, t->text, t->at); break;
-	case TOKEN_GROUP:
-		i = insn_new(c->m, INSN_GROUP, "(...)", t->at);
+	case TOKEN_QUOTED: return strchr(t->text, '{') && strchr(t->text, '}') ? braces(c, t->text, t->at, true) : insn_literal(c->m, t->text, t->at);
+	case TOKEN_GROUP: {
+		struct insn i = insn_new(c->m, INSN_GROUP, "(...)", t->at);
 		i.expr = expr_build(c->m, t->inside, 0, EXPR_OPERATORS);
-		break;
-	default: i = word_insn(c, t->text, t->at);
+		return i;
 	}
-	g_array_append_val(out, i);
+	default: return word_insn(c, t->text, t->at);
+	}
 }
 
 struct insn insn_of_word(struct machine *m, const char *word)
@@ -428,23 +432,28 @@ static unsigned flags_of(const struct insn *i) { return i->kind == INSN_FIXED ||
  * Words that are names where they stand: `fn path` where the program defines a function called path, not the operator; `system dest`, the
  * variable and not what the keyword stands for.
  */
-static void prefer_names(struct machine *m, GArray *insns)
+static void prefer_names(struct machine *m, struct expr *x)
 {
-	for (guint k = 1; k < insns->len; k++) {
-		struct insn *before = &g_array_index(insns, struct insn, k - 1), *i = &g_array_index(insns, struct insn, k);
+	for (int k = 1; k < x->n; k++) {
+		struct insn *before = &x->insn[k - 1], *i = &x->insn[k];
 		bool call = flags_of(before) & (OP_CALLS_FUNCTION | OP_CALLS_SUB);
 		if (flags_of(before) & OP_READS_SYSTEM || (call && i->kind != INSN_KEYWORD && sym_is_declared(m, i->word)))
 			insn_take_as_name(i);
 	}
 }
 
-struct expr *expr_build(struct machine *m, const GPtrArray *tokens, guint from, enum expr_context context)
+struct expr *expr_build_part(struct machine *m, const GPtrArray *tokens, guint from, guint end, enum expr_context context)
 {
 	struct compiler c = { m, context };
-	GArray *insns = insns_new();
-	const char *file = tokens->len > from ? ((struct token *)g_ptr_array_index(tokens, from))->at.file : NULL;
-	for (guint i = from; i < tokens->len; i++)
-		compile_token(&c, g_ptr_array_index(tokens, i), insns);
-	prefer_names(m, insns);
-	return expr_finish(insns, file);
+	struct expr *x = expr_alloc((int)(MAX(end, from) - from));
+	const char *file = x->n ? ((struct token *)g_ptr_array_index(tokens, from))->at.file : NULL;
+	for (int i = 0; i < x->n; i++)
+		x->insn[i] = token_insn(&c, g_ptr_array_index(tokens, from + (guint)i));
+	prefer_names(m, x);
+	return settle(x, file);
+}
+
+struct expr *expr_build(struct machine *m, const GPtrArray *tokens, guint from, enum expr_context context)
+{
+	return expr_build_part(m, tokens, from, tokens->len, context);
 }

@@ -73,8 +73,9 @@ enum expr_context {
 	EXPR_TEXT       /* text commands: also takes punctuation off the ends of names */
 };
 
-/* Prepares tokens[from..]. Never NULL. Symbols are entered into `m`. */
+/* Prepares tokens[from..], or those up to `end`. Never NULL. Symbols are entered into `m`. */
 struct expr *expr_build(struct machine *m, const GPtrArray *tokens, guint from, enum expr_context context);
+struct expr *expr_build_part(struct machine *m, const GPtrArray *tokens, guint from, guint end, enum expr_context context);
 static inline struct expr *expr_keep(struct expr *x)
 {
 	x->refs++;

@@ -45,13 +45,7 @@ static struct expr *literal_words(struct machine *m, const GPtrArray *tokens)
 	return x;
 }
 
-struct expr *operands_first(struct machine *m, const GPtrArray *tokens, guint n)
-{
-	g_autoptr(GPtrArray) first = g_ptr_array_new();
-	for (guint i = 0; i < n && i < tokens->len; i++)
-		g_ptr_array_add(first, g_ptr_array_index(tokens, i));
-	return expr_build(m, first, 0, EXPR_WORDS);
-}
+struct expr *operands_first(struct machine *m, const GPtrArray *tokens, guint n) { return expr_build_part(m, tokens, 0, MIN(n, tokens->len), EXPR_WORDS); }
 
 void operands_split(struct machine *m, struct stmt *s, const GPtrArray *tokens, guint n)
 {
@@ -73,31 +67,34 @@ static void prepare_operands(struct machine *m, struct stmt *s, const GPtrArray 
 	}
 }
 
-/* Names that the code will define, so that `fn path` can mean the program's own function. */
-static void declare_names(struct machine *m, const GPtrArray *lines)
+/* A name that the line defines, so that `fn path` can mean the program's own function. */
+static void declare_name(struct machine *m, const struct line *l, const struct command *command)
 {
-	for (guint i = 0; i < lines->len; i++) {
-		const struct line *l = g_ptr_array_index(lines, i);
-		g_auto(GStrv) words = g_strsplit_set(l->text, " ", 4);
-		guint n = g_strv_length(words);
-		const struct command *command = n ? command_find(m->vocabulary, words[0]) : NULL;
-		if (command && command->declares && n > (guint)command->declares)
-			sym_declare(m, words[command->declares]);
-	}
+	if (!command || !command->declares)
+		return;
+	g_auto(GStrv) words = g_strsplit_set(l->text, " ", 4);
+	if (g_strv_length(words) > (guint)command->declares && command_find(m->vocabulary, words[0]) == command)
+		sym_declare(m, words[command->declares]);
 }
 
-static bool prepare_line(struct machine *m, const struct line *l, struct stmt *s, struct code *c, struct diags *ds)
+/* Finds the command of a line. Where its operands begin. */
+static size_t begin_line(struct machine *m, const struct line *l, struct stmt *s)
 {
 	size_t rest;
 	g_autofree char *word = line_first_word(l, &rest);
 	s->command = command_find(m->vocabulary, word);
+	declare_name(m, l, s->command);
 	s->at = l->at;
-	s->text = g_strdup(l->text);
+	s->text = g_strndup(l->text, l->length);
 	s->jump = s->end = s->fallback = -1;
-	if (!s->command) {
-		s->command = m->vocabulary->bare;
-		rest = 0;
-	}
+	if (s->command)
+		return rest;
+	s->command = m->vocabulary->bare;
+	return 0;
+}
+
+static bool prepare_line(struct machine *m, const struct line *l, size_t rest, struct stmt *s, struct code *c, struct diags *ds)
+{
 	bool groups = s->command->operands != OPERANDS_TEXT;
 	g_autoptr(GPtrArray) tokens = line_tokens(l, rest, groups, ds);
 	if (!tokens)
@@ -140,9 +137,11 @@ struct code *code_prepare(struct machine *m, const char *text, struct place at, 
 	c->at = at;
 	c->n = (int)lines->len;
 	c->stmt = g_new0(struct stmt, lines->len);
-	declare_names(m, lines);
+	g_autofree size_t *rest = g_new(size_t, lines->len);
 	for (int i = 0; i < c->n; i++)
-		done = prepare_line(m, g_ptr_array_index(lines, i), &c->stmt[i], c, ds) && done;
+		rest[i] = begin_line(m, lines->pdata[i], &c->stmt[i]);
+	for (int i = 0; i < c->n; i++)
+		done = prepare_line(m, lines->pdata[i], rest[i], &c->stmt[i], c, ds) && done;
 	done = done && blocks_match(c, ds) && !has_new_error(ds, before);
 	m->preparing--;
 	g_hash_table_unref(m->words);

@@ -16,32 +16,31 @@ void token_free(struct token *t)
 {
 	if (t->inside)
 		g_ptr_array_unref(t->inside);
-	g_free(t->text);
 	g_free(t);
-}
-
-void line_free(struct line *l)
-{
-	g_free(l->text);
-	g_free(l->spot);
-	g_free(l);
 }
 
 struct place line_place(const struct line *l, size_t offset)
 {
-	struct place at = l->at;
-	at.line = l->spot[offset].line;
-	at.col = l->spot[offset].col;
-	return at;
+	int low = 0, high = l->n - 1; /* the last stretch that begins at the offset or before it lies between these */
+	while (low < high) {
+		int middle = (low + high + 1) / 2;
+		if (l->stretch[middle].offset <= offset)
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	const struct stretch *s = &l->stretch[low];
+	return (struct place){ l->at.file, s->line, s->col + (int)(offset - s->offset) };
 }
 
-/* A statement while it grows. Its bytes are kept in a place of their own until it is whole: most of the time of reading a program goes by here. */
+/* A statement while it grows. */
 struct builder {
 	struct vocabulary *vocabulary;
 	GPtrArray *lines;
 	char *text;
-	struct line_spot *spot; /* of each byte */
 	size_t length, room;
+	struct stretch *stretch;
+	int n_stretches, stretch_room;
 	const char *file;
 	size_t word_end; /* length of the first word once it is complete, else 0 */
 	bool block;      /* the first word opens a block */
@@ -58,55 +57,89 @@ static bool is_head(struct builder *b)
 static void begin(struct builder *b)
 {
 	b->length = 0;
+	b->n_stretches = 0;
 	b->word_end = 0;
 	b->block = false;
 }
 
-/* Room for a byte more, its spot, and what ends them. */
-static void make_room(struct builder *b)
+/* The next byte comes from there: nothing new when that is behind the byte before it. */
+static inline void set_place(struct builder *b, int line, int col)
 {
-	b->room = MAX(2 * b->room, 256);
-	b->text = g_realloc(b->text, b->room + 1);
-	b->spot = g_renew(struct line_spot, b->spot, b->room + 1);
-}
-
-static inline void put_byte(struct builder *b, char c, int line, int col)
-{
-	if (b->length == b->room)
-		make_room(b);
-	b->spot[b->length] = (struct line_spot){ line, col };
-	b->text[b->length++] = c;
-}
-
-static void put(struct builder *b, char c, int line, int col)
-{
-	if (blank(c)) {
-		if (b->length == 0)
-			return; /* a statement begins with its first word */
-		if (b->word_end == 0) {
-			b->word_end = b->length;
-			b->block = is_head(b);
-		}
-		c = ' ';
+	const struct stretch *last = b->n_stretches ? &b->stretch[b->n_stretches - 1] : NULL;
+	if (last && last->line == line && last->col + (int)(b->length - last->offset) == col)
+		return;
+	if (b->n_stretches == b->stretch_room) {
+		b->stretch_room = MAX(2 * b->stretch_room, 16);
+		b->stretch = g_renew(struct stretch, b->stretch, b->stretch_room);
 	}
-	put_byte(b, c, line, col);
+	b->stretch[b->n_stretches++] = (struct stretch){ b->length, line, col };
+}
+
+/* Room for so many bytes more, and what ends them. */
+static inline void make_room(struct builder *b, size_t n)
+{
+	if (b->length + n < b->room)
+		return;
+	b->room = MAX(2 * b->room, b->length + n + 256);
+	b->text = g_realloc(b->text, b->room);
+}
+
+static inline void put_byte(struct builder *b, char byte, int line, int col)
+{
+	make_room(b, 1);
+	set_place(b, line, col);
+	b->text[b->length++] = byte;
+}
+
+static void put_bytes(struct builder *b, const char *bytes, size_t n, int line, int col)
+{
+	make_room(b, n);
+	set_place(b, line, col);
+	memcpy(b->text + b->length, bytes, n);
+	b->length += n;
+}
+
+static void put_blank(struct builder *b, int line, int col)
+{
+	if (b->length == 0)
+		return; /* a statement begins with its first word */
+	if (b->word_end == 0) {
+		b->word_end = b->length;
+		b->block = is_head(b);
+	}
+	put_byte(b, ' ', line, col);
+}
+
+/* A quoted text. Blanks between words are all alike, tabs in a text are not. */
+static void put_quoted(struct builder *b, const char *text, const char *end, int line, int col)
+{
+	for (const char *c = text; c < end; c++)
+		if (blank(*c) && *c != '\t')
+			put_blank(b, line, col + (int)(c - text));
+		else
+			put_byte(b, *c, line, col + (int)(c - text));
 }
 
 static void drop_trailing_blanks(struct builder *b)
 {
 	while (b->length > 0 && b->text[b->length - 1] == ' ')
 		b->length--;
+	while (b->n_stretches > 0 && b->stretch[b->n_stretches - 1].offset >= b->length)
+		b->n_stretches--;
 }
 
 static void finish(struct builder *b, int line, int col)
 {
 	drop_trailing_blanks(b);
 	if (b->length > 0) {
-		struct line *l = g_new0(struct line, 1);
-		b->spot[b->length] = (struct line_spot){ line, col };
-		l->at = (struct place){ b->file, b->spot[0].line, b->spot[0].col };
-		l->spot = g_memdup2(b->spot, (b->length + 1) * sizeof *b->spot);
-		l->text = g_strndup(b->text, b->length);
+		set_place(b, line, col);
+		gsize places = (gsize)b->n_stretches * sizeof *b->stretch;
+		struct line *l = g_malloc(sizeof *l + places + b->length + 1);
+		char *text = (char *)l + sizeof *l + places;
+		*l = (struct line){ .text = text, .length = b->length, .at = { b->file, b->stretch[0].line, b->stretch[0].col }, .n = b->n_stretches };
+		memcpy(l->stretch, b->stretch, places);
+		memcpy(text, b->text, b->length);
+		text[b->length] = '\0';
 		g_ptr_array_add(b->lines, l);
 	}
 	begin(b);
@@ -119,6 +152,8 @@ static const char *closing_quote(const char *c, const char *line_end) { return m
 static const char *comment_start(const char *c, const char *end)
 {
 	bool word_start = true;
+	if (!memchr(c, '/', (size_t)(end - c)))
+		return end;
 	for (; c < end; c++) {
 		if (*c == '"' && word_start) {
 			const char *close = closing_quote(c, end);
@@ -139,40 +174,43 @@ static bool ends_head(struct builder *b, const char *colon, const char *end)
 	return block && (colon + 1 == end || blank(colon[1]));
 }
 
+/* Where a word, or the rest of one, ends: it is copied at once. */
+static const char *plain_end(const char *c, const char *stop)
+{
+	static const bool ends[256] = { [' '] = true, ['\t'] = true, ['\r'] = true, ['"'] = true, [';'] = true, [':'] = true };
+	do
+		c++;
+	while (c < stop && !ends[(unsigned char)*c]);
+	return c;
+}
+
 static void split_physical_line(struct builder *b, const char *start, const char *end, int line, int first_col)
 {
-	const char *stop = comment_start(start, end);
-	bool word_start = true;
+	const char *stop = comment_start(start, end), *word = start; /* where a word begins, whatever stands before it */
 	while (stop > start && blank(stop[-1]))
 		stop--;
-	for (const char *c = start; c < stop; c++) {
+	for (const char *c = start; c < stop;) {
 		int col = (int)(c - start) + first_col;
-		const char *close = *c == '"' && word_start ? closing_quote(c, stop) : NULL;
+		bool may_quote = *c == '"' && (c == word || blank(c[-1]) || c[-1] == '(');
+		const char *close = may_quote ? closing_quote(c, stop) : NULL, *next = close ? close + 1 : c + 1;
 		if (close) {
-			for (; c <= close; c++) {
-				bool inside = *c == '\t'; /* blanks between words are all alike, those of a text are not */
-				if (inside)
-					put_byte(b, *c, line, (int)(c - start) + first_col);
-				else
-					put(b, *c, line, (int)(c - start) + first_col);
-			}
-			c--;
-			word_start = false;
-			continue;
-		}
-		if (*c == ';' || (*c == ':' && ends_head(b, c, stop))) {
+			put_quoted(b, c, next, line, col);
+		} else if (*c == ';' || (*c == ':' && ends_head(b, c, stop))) {
 			finish(b, line, col);
-			word_start = true;
-			continue;
+			word = next;
+		} else if (blank(*c)) {
+			put_blank(b, line, col);
+		} else {
+			next = plain_end(c, stop);
+			put_bytes(b, c, (size_t)(next - c), line, col);
 		}
-		put(b, *c, line, col);
-		word_start = blank(*c) || *c == '(';
+		c = next;
 	}
 	/* `else` alone on its line needs no terminator (decision 4). */
 	if (b->length == 4 && memcmp(b->text, "else", 4) == 0)
 		finish(b, line, (int)(stop - start) + first_col);
 	else
-		put(b, '\n', line, (int)(stop - start) + first_col);
+		put_blank(b, line, (int)(stop - start) + first_col);
 }
 
 /* Programs that were copied from web pages hold non-breaking blanks (U+00A0); to the language they are blanks. */
@@ -187,9 +225,8 @@ static char *with_plain_blanks(const char *text)
 GPtrArray *lines_split(struct vocabulary *vocabulary, const char *source, struct place at)
 {
 	g_autofree char *text = with_plain_blanks(source);
-	struct builder b = { .vocabulary = vocabulary, .lines = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))line_free), .file = at.file };
+	struct builder b = { .vocabulary = vocabulary, .lines = g_ptr_array_new_with_free_func(g_free), .file = at.file };
 	int line = MAX(at.line, 1), col = MAX(at.col, 1);
-	make_room(&b);
 	begin(&b);
 	for (const char *c = text; *c;) {
 		const char *end = c + strcspn(c, "\n");
@@ -200,7 +237,7 @@ GPtrArray *lines_split(struct vocabulary *vocabulary, const char *source, struct
 	}
 	finish(&b, line, 1);
 	g_free(b.text);
-	g_free(b.spot);
+	g_free(b.stretch);
 	return b.lines;
 }
 
@@ -227,11 +264,15 @@ struct reader {
 
 static struct place here(const struct reader *r, size_t offset) { return r->line ? line_place(r->line, offset) : r->base; }
 
-static struct token *new_token(enum token_kind kind, const struct reader *r, size_t offset)
+/* A token that begins at an offset; `text` NULL: a group. */
+static struct token *new_token(enum token_kind kind, const struct reader *r, size_t offset, const char *text, size_t length)
 {
-	struct token *t = g_new0(struct token, 1);
-	t->kind = kind;
-	t->at = here(r, offset);
+	struct token *t = g_malloc(sizeof *t + length + 1);
+	char *own = (char *)(t + 1);
+	*t = (struct token){ .kind = kind, .at = here(r, offset), .text = text ? own : NULL };
+	if (text)
+		memcpy(own, text, length);
+	own[length] = '\0';
 	return t;
 }
 
@@ -239,7 +280,7 @@ static GPtrArray *read_tokens(struct reader *r, bool nested);
 
 static struct token *read_group(struct reader *r)
 {
-	struct token *t = new_token(TOKEN_GROUP, r, r->at);
+	struct token *t = new_token(TOKEN_GROUP, r, r->at, NULL, 0);
 	size_t open = r->at++;
 	if (++r->depth > LIMIT_GROUPS && !r->failed) {
 		diag_error(r->ds, RC_LIMIT, here(r, open), "parentheses are nested more than %d deep", LIMIT_GROUPS);
@@ -274,11 +315,9 @@ static size_t skip_braces(struct reader *r)
 static struct token *read_word(struct reader *r)
 {
 	size_t start = r->at;
-	struct token *t = new_token(TOKEN_WORD, r, start);
 	while (r->text[r->at] && !blank(r->text[r->at]) && !(r->groups && (r->text[r->at] == '(' || r->text[r->at] == ')')))
 		r->at = r->text[r->at] == '{' ? skip_braces(r) : r->at + 1;
-	t->text = g_strndup(r->text + start, r->at - start);
-	return t;
+	return new_token(TOKEN_WORD, r, start, r->text + start, r->at - start);
 }
 
 /* A quoted text ends at the next quote; a quote that never closes is an ordinary character (decision 12). */
@@ -287,8 +326,8 @@ static struct token *read_quoted(struct reader *r)
 	const char *close = strchr(r->text + r->at + 1, '"');
 	if (!close)
 		return NULL;
-	struct token *t = new_token(TOKEN_QUOTED, r, r->at);
-	t->text = g_strndup(r->text + r->at + 1, (gsize)(close - (r->text + r->at + 1)));
+	const char *inside = r->text + r->at + 1;
+	struct token *t = new_token(TOKEN_QUOTED, r, r->at, inside, (size_t)(close - inside));
 	r->at = (size_t)(close - r->text) + 1;
 	return t;
 }

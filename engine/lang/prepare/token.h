@@ -15,27 +15,35 @@ enum token_kind { TOKEN_WORD, TOKEN_QUOTED, TOKEN_GROUP };
 
 struct token {
 	enum token_kind kind;
-	char *text;        /* without the quotes; NULL for a group */
+	const char *text;  /* without the quotes, in the same block of memory; NULL for a group */
 	GPtrArray *inside; /* of a group: struct token *, owned */
 	struct place at;
 };
 
 void token_free(struct token *t);
 
-/* One statement: its text without the terminator and without comments, line ends made blanks; and where it begins. */
-struct line {
-	char *text;
-	struct place at;
-	struct line_spot {
-		int line, col;
-	} * spot; /* [length + 1] where each byte comes from, and the end */
+/* Where bytes of a statement come from that stand one behind the other, up to the next stretch. */
+struct stretch {
+	size_t offset; /* of the first of them in the statement */
+	int line, col;
 };
 
-/* Splits a section into statements; the vocabulary says which lines a colon may end. Returns struct line *, owned. `at` is the place of the first byte. */
-GPtrArray *lines_split(struct vocabulary *vocabulary, const char *text, struct place at);
-void line_free(struct line *l);
+/* One statement: its text without the terminator and without comments, line ends made blanks; and where it begins. One block of memory. */
+struct line {
+	const char *text;
+	size_t length;
+	struct place at;
+	int n;
+	struct stretch stretch[]; /* [n], the first at offset 0; the end of the statement has a place as well */
+};
 
-/* The place of a byte of the line's text. */
+/*
+ * Splits a section into statements; the vocabulary says which lines a colon may end. Returns struct line *, to be freed with g_free by the array. `at` is the place of the
+ * first byte.
+ */
+GPtrArray *lines_split(struct vocabulary *vocabulary, const char *text, struct place at);
+
+/* The place of a byte of the line's text, or of its end. */
 struct place line_place(const struct line *l, size_t offset);
 
 /* The first word of the line, without a glued terminator; new string ("" when there is none). `*rest` becomes the offset behind it. */
