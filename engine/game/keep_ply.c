@@ -214,7 +214,7 @@ bool playing_post_game(struct playing *playing, struct ply *p, bool last)
 	struct machine *m = playing->m;
 	bool first_moved = p->number > 0 ? m->run.plain.turn.side == 0 : playing->first_side == 1; /* before the first move: who is not to make it */
 	struct code *code = playing->g->code[first_moved ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
-	struct snapshot *s = machine_snapshot(m);
+	struct snapshot *s = code ? machine_snapshot(m) : NULL; /* without code nothing is undone */
 	if (code && last)
 		machine_run(m, code);
 	else if (code)
@@ -233,7 +233,10 @@ bool playing_post_game(struct playing *playing, struct ply *p, bool last)
 		take_last(playing, p);
 	int seen_ply = m->run.plain.seen_ply; /* what was found may depend on it */
 	playing->r->drew = playing->r->drew || m->run.plain.rng.used;
-	machine_restore(m, s);
+	if (s)
+		machine_restore(m, s);
+	else
+		machine_settle(m);
 	snapshot_free(s);
 	m->run.plain.seen_ply = MAX(m->run.plain.seen_ply, seen_ply);
 	if (p->again && p->fen)

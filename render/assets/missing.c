@@ -82,10 +82,10 @@ void assets_note_choice(const GPtrArray *sets, const struct settings *s, struct 
 
 static void note_pictures(const struct assets *assets, const struct piece_set *set, struct place at, struct diags *ds)
 {
-	g_autofree char *folders = folders_of(assets, "sets");
 	for (; set; set = set->base) {
 		if (!set->missing)
 			continue;
+		g_autofree char *folders = folders_of(assets, "sets");
 		diag_note(ds, at, "set \"%s\": %d picture%s not here, \"%s\" first; %s%s%s in the place of %s%s", set->name, set->n_missing,
 			set->n_missing == 1 ? " is" : "s are", set->missing, set->stand_in ? "\"" : "labels", set->stand_in ? set->stand_in->name : "",
 			set->stand_in ? "\" is drawn" : " are drawn", set->n_missing == 1 ? "it" : "them", folders);

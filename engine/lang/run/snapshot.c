@@ -130,15 +130,21 @@ static void restore_names(struct machine *m, const struct snapshot *s)
 	g_ptr_array_set_size(m->used, (gint)s->n_used);
 }
 
+void machine_settle(struct machine *m)
+{
+	scope_unwind(m, 0);
+	legal_clear(m);
+	machine_clear_halt(m);
+}
+
 void machine_restore(struct machine *m, const struct snapshot *s)
 {
 	scope_unwind(m, 0);
 	restore_names(m, s);
 	run_state_copy(&m->run, &s->run);
 	m->shared = SHARED_ALL;
-	legal_clear(m);
 	g_string_truncate(m->output, s->output_length);
-	machine_clear_halt(m);
+	machine_settle(m);
 }
 
 void snapshot_free(struct snapshot *s)

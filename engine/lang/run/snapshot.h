@@ -15,6 +15,10 @@ struct snapshot;
 struct snapshot *machine_snapshot(struct machine *m);
 void machine_restore(struct machine *m, const struct snapshot *s);
 void snapshot_free(struct snapshot *s);
+
+/* What restoring does besides: scopes, legal moves and a halt are forgotten. For a machine that has run nothing since. */
+void machine_settle(struct machine *m);
+
 size_t snapshot_size(const struct snapshot *s); /* about, in bytes, without the values that are shared */
 
 #endif
