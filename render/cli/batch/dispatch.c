@@ -2,8 +2,8 @@
  * The parent of a batch: hands jobs to worker processes and puts their results in order.
  *
  * A worker gets a few jobs ahead, as many as it does in 40 milliseconds, so that it never waits and little lies idle behind a job that takes long. Of those
- * that have been read it gets the ones of the game that it has ready (waiting.h), so that presets that come in turn need not be prepared each time. Its
- * results come in the order of its jobs; those that came too early for the report wait in the queue of all jobs in hand, in the order of the manifest.
+ * that have been read, two seconds' work, it gets the ones of the game that it has ready (waiting.h), so that presets that come in turn need not be prepared each time;
+ * when the first job of all has waited for long, it goes on to that one's game, and stays there for a while. Its results come in the order of its jobs; those that came too early for the report wait in the queue of all jobs in hand, in the order of the manifest.
  * Everything is waited for in one place (wait_for_news): lines of the manifest, room in the pipes, results, signals.
  *
  * A worker that dies costs the job that it was at; another takes its place. A signal, or a report that cannot be written, ends every worker behind
@@ -32,8 +32,11 @@ enum {
 	MOST_AHEAD = 1024,             /* jobs of a worker: what the fastest do in 40 milliseconds */
 	MOST_IN_HAND = 20000,          /* jobs whose results wait for an earlier one: a second's work */
 	MOST_BYTES_IN_HAND = 64 << 20, /* of their lines and results; one line is at most 8 MiB */
-	SECONDS_AHEAD = 2 * 25,        /* two seconds of those 40 milliseconds */
 	MOST_WAITING = 2000,           /* jobs that are read ahead: twenty of a hundred games */
+	FIRST_WAITING = 100,           /* as long as nobody knows how long they take */
+	WAITING_TIME = 2000000,        /* microseconds of work that are read ahead; twice as much may wait */
+	SLICE = 250000,                /* microseconds that a worker stays at a game at least: preparing one takes a tenth of that */
+	PACE_JOBS = 256,               /* jobs, or WAITING_TIME of work, by which a worker is known to be fast or slow */
 	QUICK_MICROSECONDS = 20000     /* a worker that sends a single result later than that is at long jobs */
 };
 
@@ -54,9 +57,14 @@ struct worker {
 	gsize sent;
 	GQueue queue; /* struct sent_job, given and not answered */
 	guint game;   /* of the job that it was given last */
+	gint64 since; /* when it was given the first of that game */
 	guint ahead;  /* how many it may have */
 	guint64 answered;
-	gint64 last; /* when it sent results */
+	gint64 last; /* when it was started, or sent results */
+	struct {
+		gint64 time; /* microseconds */
+		guint jobs;  /* 0: none has come yet */
+	} pace;              /* of its last jobs */
 };
 
 struct dispatch {
@@ -159,6 +167,7 @@ static bool start_worker(struct dispatch *d, struct worker *w)
 	g_unix_set_fd_nonblocking(w->jobs, TRUE, NULL);
 	results_begin_reading(w->results);
 	w->answered = 0;
+	w->last = g_get_monotonic_time();
 	return true;
 }
 
@@ -189,13 +198,15 @@ static struct worker *idlest(const struct dispatch *d)
 	return found;
 }
 
-/* How many jobs may wait to be taken by their games: two seconds' work. Long jobs are done as they come. */
+/* How many jobs may wait to be taken by their games. Long jobs are done as they come. */
 static guint most_waiting(const struct dispatch *d)
 {
-	guint n = 0;
-	for (int i = 0; i < d->b->workers; i++)
-		n += d->workers[i].ahead > 1 ? SECONDS_AHEAD * d->workers[i].ahead : 1;
-	return MIN(n, MOST_WAITING);
+	gint64 n = 0;
+	for (int i = 0; i < d->b->workers; i++) {
+		const struct worker *w = &d->workers[i];
+		n += w->pace.jobs ? MAX((gint64)WAITING_TIME * w->pace.jobs / MAX(w->pace.time, 1), 1) : FIRST_WAITING;
+	}
+	return (guint)MIN(n, MOST_WAITING);
 }
 
 /* Whether lines are wanted. */
@@ -238,18 +249,29 @@ static void take_lines(struct dispatch *d)
 	}
 }
 
-/* The next job of a worker: of its game, unless the first one has waited too long; else the first of a game that no other has. */
+static bool has_game(const struct dispatch *d, guint game)
+{
+	for (int i = 0; i < d->b->workers; i++)
+		if (d->workers[i].game == game)
+			return true;
+	return false;
+}
+
+/* The next job of a worker: of its game, unless it has been there for a while and the first job, of a game that nobody is at, has waited too long; else the first of a game that no other has. */
 static struct sent_job *choose_job(struct dispatch *d, struct worker *w)
 {
 	const struct sent_job *first = (const struct sent_job *)(const void *)waiting_first(d->waiting);
-	struct waiting_job *job =
-		d->number - first->number <= 2 * most_waiting(d) ? waiting_take(d->waiting, w->game) : waiting_take(d->waiting, first->waits.game);
+	gint64 now = g_get_monotonic_time();
+	bool late = d->number - first->number > 2 * most_waiting(d) && now - w->since >= SLICE && !has_game(d, first->waits.game);
+	struct waiting_job *job = waiting_take(d->waiting, late ? first->waits.game : w->game);
 	if (!job) {
 		g_autofree guint *taken = g_new(guint, (gsize)d->b->workers);
 		for (int i = 0; i < d->b->workers; i++)
 			taken[i] = d->workers[i].game;
 		job = waiting_take(d->waiting, waiting_other(d->waiting, taken, d->b->workers));
 	}
+	if (job->game != w->game)
+		w->since = now;
 	w->game = job->game;
 	return (struct sent_job *)(void *)job;
 }
@@ -424,6 +446,12 @@ static void adapt(struct worker *w, guint results)
 {
 	gint64 now = g_get_monotonic_time();
 	w->ahead = results > 1 ? MIN(2 * results, MOST_AHEAD) : now - w->last > QUICK_MICROSECONDS ? 1 : 2;
+	w->pace.time += now - w->last;
+	w->pace.jobs += results;
+	if (w->pace.jobs >= PACE_JOBS || w->pace.time >= WAITING_TIME) {
+		w->pace.time /= 2;
+		w->pace.jobs = (w->pace.jobs + 1) / 2;
+	}
 	w->last = now;
 }
 
