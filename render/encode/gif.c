@@ -75,8 +75,8 @@ static void write_frames(const struct gif_frames *frames, struct shared_palette 
 	g_autofree uint8_t *room = g_malloc(3 * n);
 	uint8_t *before = room, *now = room + n, *next = room + 2 * n;
 	const struct pixels *pixels = frames->frame(frames->user, 0, ds);
-	struct gif_changes changes;
-	gif_changes_init(&changes);
+	struct frame_changes changes;
+	frame_changes_init(&changes);
 	if (pixels)
 		shared_palette_index(shared, pixels, now);
 	for (int i = 0; i < frames->n_frames && pixels; i++) {
@@ -86,7 +86,7 @@ static void write_frames(const struct gif_frames *frames, struct shared_palette 
 			clear = turned ? turning_clear(now, next, width, height) : clear;
 		}
 		if (i)
-			gif_changes_find(&changes, before, now, width, height);
+			frame_changes_find(&changes, before, now, width, height);
 		if (clear.right) {
 			clear = gif_add_passing(gif, now, &changes, frames->delay[i], clear);
 			wipe(now, &clear, width);
@@ -100,7 +100,7 @@ static void write_frames(const struct gif_frames *frames, struct shared_palette 
 		if (frames->written && !frames->written(frames->user, out, ds))
 			break;
 	}
-	gif_changes_release(&changes);
+	frame_changes_release(&changes);
 	gif_close(gif);
 }
 
@@ -125,37 +125,32 @@ enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct 
 	return rc;
 }
 
+/* Composed frames on their way into a file. */
+struct composed {
+	const struct gif_frames *frames;
+	GString *out;
+	struct gif_stream *gif;
+};
+
+static void open_composed(void *user, const struct palette *palette, int width, int height)
+{
+	struct composed *to = user;
+	to->gif = gif_open(to->frames->room ? to->frames->room->gif : NULL, palette, width, height, to->frames->loop, to->out);
+}
+
+static void add_composed(void *user, const uint8_t *index, const struct frame_changes *changes, int delay, struct diags *ds)
+{
+	struct composed *to = user;
+	gif_add(to->gif, index, changes, delay);
+	if (to->frames->written)
+		to->frames->written(to->frames->user, to->out, ds);
+}
+
 bool gif_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds)
 {
-	uint8_t map[PLATE_MOST_COLORS];
-	struct plate *p = c[0]->plate;
-	bool is_right = !p->overflowed; /* rounding may bring more colours than can be numbered; those of the pictures still are what they were */
-	/* One colour stays free for what did not change. */
-	struct palette *palette = compositions_palette(c, frames->n_frames, 255, map);
-	if (!palette && is_right && !p->textured)
-		palette = compositions_shared_palette(c, frames->n_frames, 255, map);
-	if (!palette)
+	struct composed to = { .frames = frames, .out = out };
+	if (!frames_compose(frames, c, &(struct frame_taker){ &to, open_composed, add_composed }, ds))
 		return false;
-	g_autofree uint8_t *plain = plate_plain(p, map), *index = g_memdup2(plain, (gsize)p->width * (gsize)p->height);
-	struct gif_stream *gif = gif_open(frames->room ? frames->room->gif : NULL, palette, p->width, p->height, frames->loop, out);
-	struct composition empty = { .plate = p };
-	struct gif_changes changes;
-	gif_changes_init(&changes);
-	composition_init(&empty);
-	for (int i = 0; i < frames->n_frames && !diags_failed(ds); i++) {
-		const struct composition *before = i ? c[i - 1] : &empty;
-		if (i) { /* the first frame is written whole */
-			composition_changes(before, c[i], changes.run);
-			gif_changes_keep(&changes, index);
-		}
-		composition_update(before, c[i], map, plain, index);
-		gif_add(gif, index, &changes, frames->delay[i]);
-		if (frames->written)
-			frames->written(frames->user, out, ds);
-	}
-	composition_release(&empty);
-	gif_changes_release(&changes);
-	gif_close(gif);
-	palette_free(palette);
+	gif_close(to.gif);
 	return true;
 }

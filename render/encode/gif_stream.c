@@ -166,31 +166,6 @@ struct frame {
 	struct clip box;
 };
 
-/* The part of a run that differs from the frame before: without the pixels at both ends that do not. */
-static struct pixel_run trimmed(const uint8_t *index, const uint8_t *before, struct pixel_run run)
-{
-	index += run.at;
-	while (run.n > 0 && index[run.n - 1] == before[run.n - 1])
-		run.n--;
-	for (; run.n > 0 && *index == *before; run.at++, run.n--, index++, before++)
-		continue;
-	return run;
-}
-
-/* The smallest box of pixels that differ; of one pixel when none does. */
-static struct clip box_of(const struct gif_stream *gif, const struct frame *f)
-{
-	struct clip box = { gif->width, gif->height, 0, 0 };
-	const uint8_t *before = f->before;
-	for (int i = 0; i < f->n_runs; before += f->run[i++].n) {
-		struct pixel_run part = trimmed(f->index, before, f->run[i]);
-		int y = part.at / gif->width, x = part.at % gif->width;
-		if (part.n)
-			box = (struct clip){ MIN(box.left, x), MIN(box.top, y), MAX(box.right, x + part.n), MAX(box.bottom, y + 1) };
-	}
-	return box.right ? box : (struct clip){ 0, 0, 1, 1 };
-}
-
 /* The strips of a later frame's box: what the runs have of it, and "as before" between them. */
 static void add_changes(struct gif_stream *gif, const struct frame *f)
 {
@@ -262,14 +237,15 @@ static void code_first(struct gif_stream *gif, const struct frame *f)
 	gif->first = out->len - start;
 }
 
-static struct clip add_frame(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay, const struct clip *clear)
+static struct clip add_frame(struct gif_stream *gif, const uint8_t *index, const struct frame_changes *changes, int delay, const struct clip *clear)
 {
 	struct frame f = { .index = index, .whole = !gif->n_frames, .box = { 0, 0, gif->width, gif->height } };
 	if (!f.whole) {
 		f.run = (const struct pixel_run *)(void *)changes->run->data;
 		f.n_runs = (int)changes->run->len;
 		f.before = changes->before->data;
-		f.box = clear ? clip_union(box_of(gif, &f), *clear) : box_of(gif, &f);
+		f.box = clear ? clip_union(frame_changes_box(changes, index, gif->width, gif->height), *clear)
+			      : frame_changes_box(changes, index, gif->width, gif->height);
 	}
 	begin_image(gif, &f.box, delay, clear ? FRAME_GOES : FRAME_STAYS);
 	if (f.whole)
@@ -280,46 +256,11 @@ static struct clip add_frame(struct gif_stream *gif, const uint8_t *index, const
 	return f.box;
 }
 
-void gif_add(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay) { add_frame(gif, index, changes, delay, NULL); }
+void gif_add(struct gif_stream *gif, const uint8_t *index, const struct frame_changes *changes, int delay) { add_frame(gif, index, changes, delay, NULL); }
 
-struct clip gif_add_passing(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay, struct clip clear)
+struct clip gif_add_passing(struct gif_stream *gif, const uint8_t *index, const struct frame_changes *changes, int delay, struct clip clear)
 {
 	return add_frame(gif, index, changes, delay, &clear);
-}
-
-void gif_changes_init(struct gif_changes *changes)
-{
-	*changes = (struct gif_changes){ .run = g_array_new(FALSE, FALSE, sizeof(struct pixel_run)), .before = g_byte_array_new() };
-}
-
-void gif_changes_release(struct gif_changes *changes)
-{
-	g_array_unref(changes->run);
-	g_byte_array_unref(changes->before);
-}
-
-void gif_changes_keep(struct gif_changes *changes, const uint8_t *index)
-{
-	const struct pixel_run *run = (const struct pixel_run *)(void *)changes->run->data;
-	guint n = 0;
-	for (guint i = 0; i < changes->run->len; i++)
-		n += (guint)run[i].n;
-	g_byte_array_set_size(changes->before, n);
-	uint8_t *to = changes->before->data;
-	for (guint i = 0; i < changes->run->len; to += run[i++].n)
-		memcpy(to, index + run[i].at, (gsize)run[i].n);
-}
-
-/* The rows that differ, as one run each. */
-void gif_changes_find(struct gif_changes *changes, const uint8_t *before, const uint8_t *now, int width, int height)
-{
-	g_array_set_size(changes->run, 0);
-	for (int y = 0; y < height; y++) {
-		struct pixel_run run = { y * width, width };
-		if (memcmp(now + run.at, before + run.at, (gsize)run.n))
-			g_array_append_val(changes->run, run);
-	}
-	gif_changes_keep(changes, before);
 }
 
 void gif_close(struct gif_stream *gif)

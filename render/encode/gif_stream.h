@@ -8,7 +8,7 @@
 #ifndef ENCODE_GIF_STREAM_H
 #define ENCODE_GIF_STREAM_H
 
-#include "compose/plate.h"
+#include "encode/frames.h"
 
 struct gif_stream;
 
@@ -29,25 +29,11 @@ gsize gif_coder_bytes(const struct gif_coder *coder); /* of memory between two G
  */
 struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palette, int width, int height, int loop, GString *out);
 
-/* Where a frame may differ from the one before: runs of pixels, sorted and apart, and the indexes these had before, one run after the other. */
-struct gif_changes {
-	GArray *run; /* struct pixel_run */
-	GByteArray *before;
-};
-void gif_changes_init(struct gif_changes *changes);
-void gif_changes_release(struct gif_changes *changes);
-
-/* Takes what the pixels of the runs are, before they change. */
-void gif_changes_keep(struct gif_changes *changes, const uint8_t *index);
-
-/* Finds the changes between two frames. */
-void gif_changes_find(struct gif_changes *changes, const uint8_t *before, const uint8_t *now, int width, int height);
-
 /* Adds a frame of width * height indexes; `changes` is for all but the first one. `delay` in hundredths of a second. */
-void gif_add(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay);
+void gif_add(struct gif_stream *gif, const uint8_t *index, const struct frame_changes *changes, int delay);
 
 /* The same, and at least `clear` is clear when its time is over. What is: the next frame's changes are from there. */
-struct clip gif_add_passing(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay, struct clip clear);
+struct clip gif_add_passing(struct gif_stream *gif, const uint8_t *index, const struct frame_changes *changes, int delay, struct clip clear);
 
 /* Ends the file and frees the stream. */
 void gif_close(struct gif_stream *gif);

@@ -77,19 +77,19 @@ static void add_runs_between(struct choices *c, const struct animation *a, int n
 
 static void write_frames(struct choices *c, struct gif_coder *coder, const struct animation *a, GString *out)
 {
-	struct gif_changes changes;
-	gif_changes_init(&changes);
+	struct frame_changes changes;
+	frame_changes_init(&changes);
 	struct gif_stream *gif = gif_open(coder, &a->palette, a->width, a->height, a->loop, out);
 	for (int i = 0; i < a->n; i++) {
 		if (i && draw(c, 2)) {
 			add_runs_between(c, a, i, changes.run);
-			gif_changes_keep(&changes, a->index[i - 1]);
+			frame_changes_keep(&changes, a->index[i - 1]);
 		} else if (i) {
-			gif_changes_find(&changes, a->index[i - 1], a->index[i], a->width, a->height);
+			frame_changes_find(&changes, a->index[i - 1], a->index[i], a->width, a->height);
 		}
 		gif_add(gif, a->index[i], i ? &changes : NULL, a->delay[i]);
 	}
-	gif_changes_release(&changes);
+	frame_changes_release(&changes);
 	gif_close(gif);
 }
 
