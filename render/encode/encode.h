@@ -84,6 +84,9 @@ enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct 
 /* The same from what the frames are composed of, all on one plate; `frame` is not asked. False when they have to be painted, before the first byte. */
 bool gif_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds);
 
+/* The same as a lossless WebP. */
+bool webp_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds);
+
 /* The same frames as an animated WebP, asked for once; all of it is in memory until it ends. `wish`: quality, lossless, best. */
 enum rc webp_encode_frames(const struct gif_frames *frames, const struct encode_wish *wish, GString *out, struct diags *ds);
 

@@ -59,30 +59,33 @@ static bool compose_all(struct film *film, GPtrArray *out, struct diags *ds)
 	return true;
 }
 
+typedef bool compose_frames(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds);
+
 /* False when the frames have to be painted, or after an error. */
-static bool write_composed(struct film *film, const struct gif_frames *frames, GString *out, struct diags *ds)
+static bool write_composed(struct film *film, const struct gif_frames *frames, compose_frames *encode_composed, GString *out, struct diags *ds)
 {
 	g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func((GDestroyNotify)composition_free);
 	struct render_cache *cache = film->animation->cache;
 	if (!cache || frames->max_colors < 255) /* fewer are chosen from pixels */
 		return false;
 	composer_hold(cache->composer, true);
-	bool done = compose_all(film, all, ds) && gif_encode_composed(frames, (const struct composition *const *)all->pdata, out, ds);
+	bool done = compose_all(film, all, ds) && encode_composed(frames, (const struct composition *const *)all->pdata, out, ds);
 	composer_hold(cache->composer, false);
 	return done;
 }
 
-/* Painted frames, of which the encoder finds what has changed. */
+/* More than 256 colours are those that were painted. */
 static enum rc write_webp(struct film *film, const struct gif_frames *frames, GString *out, struct diags *ds)
 {
 	const struct style *style = &film->scene->style;
 	const struct encode_wish wish = { .format = ENCODE_WEBP, .quality = style->quality, .lossless = !style->lossy, .best = film->animation->best };
-	return webp_encode_frames(frames, &wish, out, ds);
+	bool composed = wish.lossless && !wish.best && frames->max_colors <= 256 && write_composed(film, frames, webp_encode_composed, out, ds);
+	return composed || diags_failed(ds) ? RC_OK : webp_encode_frames(frames, &wish, out, ds);
 }
 
 static enum rc write_gif(struct film *film, const struct gif_frames *frames, GString *out, struct diags *ds)
 {
-	return write_composed(film, frames, out, ds) || diags_failed(ds) ? RC_OK : gif_encode_frames(frames, out, ds);
+	return write_composed(film, frames, gif_encode_composed, out, ds) || diags_failed(ds) ? RC_OK : gif_encode_frames(frames, out, ds);
 }
 
 static enum rc write_film(struct film *film, const struct output *output, struct diags *ds)

@@ -5,6 +5,7 @@ usage: webp.py BOARDWRIGHT SAMPLES
 """
 import ctypes
 import ctypes.util
+import json
 import os
 import pathlib
 import subprocess
@@ -14,7 +15,7 @@ import tempfile
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 from checks import check, conclude
-from decode import png_pixels
+from decode import gif_frames, png_pixels
 
 PROGRAM, SAMPLES = sys.argv[1], pathlib.Path(sys.argv[2])
 NAMES = [ctypes.util.find_library(name) for name in ("webp", "webpdemux")]
@@ -106,6 +107,39 @@ def check_animation(decoder, folder):
         check("frame %d is its ply" % ply, png[:2] == size and same(pixels, png[2]))
 
 
+# Games whose frames are put together from parts, the same ones as a GIF's.
+COMPOSED = [("chess", "opera.gcl", []), ("shogi", "engine_1.gcl", []), ("chinese_chess", "engine_1.gcl", []), ("chess", "opera.gcl", ["--theme", "wood"]),
+            ("chess", "opera.gcl", ["--theme", "print", "-s", "maxcolors=255"])]
+
+
+def check_composed(decoder):
+    """Up to 256 colours: pixel by pixel what the GIF shows, in fewer bytes."""
+    for game, log, more in COMPOSED:
+        for width in ("120", "333"):
+            arguments = [str(SAMPLES / game / log), "--range", "0-9", "--width", width, "--loop", "2", *more]
+            webp, gif = (run(*arguments, "-T", kind, "-o", "-").stdout for kind in ("webp", "gif"))
+            (found, frames, loop), (across, down, wanted) = decoder.frames(webp) or ((0, 0), [], 0), gif_frames(gif)
+            check("%s: %s, %d frames" % (arguments, found, len(frames)), (found, len(frames), loop) == ((across, down), 10, 2) and len(wanted) == 10)
+            for ply, (pixels, _) in enumerate(frames):
+                check("%s: frame %d is opaque" % (arguments, ply), set(pixels[3::4]) == {255})
+                check("%s: frame %d is the GIF's" % (arguments, ply), all(pixels[i::4] == wanted[ply][i::3] for i in range(3)))
+            check("%s: %d bytes, GIF %d" % (arguments, len(webp), len(gif)), len(webp) < len(gif))
+            check("%s: the same again" % arguments, webp == run(*arguments, "-T", "webp", "-o", "-").stdout)
+
+
+def check_batch(folder):
+    """What the animations of a run share, as the first frame of games that begin alike, changes none of their bytes."""
+    games = [(str(SAMPLES / game / log), width) for game, log, width in (("chess", "opera.gcl", 120), ("chess", "opera.gcl", 90), ("chess", "opera.gcl", 120), ("shogi", "engine_1.gcl", 120))]
+    jobs = [{"game": game, "range": "0-%d" % (3 + i), "width": width, "out": str(folder / ("%d.webp" % i))} for i, (game, width) in enumerate(games + games[2:])]
+    manifest = folder / "jobs.jsonl"
+    manifest.write_text("".join(json.dumps(job) + "\n" for job in jobs))
+    r = subprocess.run([PROGRAM, "batch", "-q", "-j", "1", str(manifest)], capture_output=True)
+    check("a batch: %s" % r.stderr, r.returncode == 0)
+    for job in jobs:
+        alone = run(job["game"], "--range", job["range"], "--width", str(job["width"]), "-T", "webp", "-o", "-").stdout
+        check("%s: as on its own" % job, pathlib.Path(job["out"]).read_bytes() == alone)
+
+
 # Games of which something is clear: the border, and a space that is deleted while they go on.
 CLEAR = [[str(SAMPLES / "glinskis_hexagonal_chess" / "engine_1.gcl"), "--range", "0-6"],
          ["game=Chess", "--set", "moves=-a8\n-b8\nP e2-e4\n-c1\nP d2-d4", "--range", "0-5"]]
@@ -152,6 +186,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         check_stills(decoder, pathlib.Path(folder))
         check_animation(decoder, pathlib.Path(folder))
+        check_composed(decoder)
+        check_batch(pathlib.Path(folder))
         check_clear_animations(decoder)
         check_sources(pathlib.Path(folder))
     check_lossy(decoder)
