@@ -36,7 +36,7 @@ struct film {
 	struct webp_coder *coder, *own; /* `own`: what is freed with the film, or NULL */
 	GString *out;
 	gsize file; /* where it begins in `out` */
-	int width, height, n;
+	int width, height;
 	uint32_t *before;       /* painted: the pixels of the frame that came last */
 	uint32_t color[COLORS]; /* composed: the palette, and behind it what is as before */
 	int same;               /* its number */

@@ -74,7 +74,7 @@ static bool write_composed(struct film *film, const struct gif_frames *frames, c
 	return done;
 }
 
-/* More than 256 colours are those that were painted. */
+/* Up to 256 colours are put together, as those of a GIF are. Otherwise frames are painted, and the encoder finds what has changed. */
 static enum rc write_webp(struct film *film, const struct gif_frames *frames, GString *out, struct diags *ds)
 {
 	const struct style *style = &film->scene->style;
