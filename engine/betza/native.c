@@ -461,6 +461,57 @@ static void add_path(struct hits *h, const struct piece_kind *kind, const struct
 		add_slow(h, label);
 }
 
+/* Whether a piece that moves so captures there whatever else it does. */
+static bool is_covered(const struct betza *b, const struct betza_leg *l)
+{
+	for (guint n = 0; n < b->path->len; n++) {
+		const struct betza_leg *other = &PATH(b, n)->leg[0];
+		if (PATH(b, n)->legs == 1 && (other->acts | BETZA_MOVE) == (BETZA_MOVE | BETZA_CAPTURE) && other->dx == l->dx && other->dy == l->dy)
+			return true;
+	}
+	return false;
+}
+
+/* A row that attacks over one space: a leap of two steps straight over something, or a step that captures, for which the piece has another row, and a second one. */
+static bool goes_over(const struct betza *b, const struct betza_path *path)
+{
+	const struct betza_leg *one = &path->leg[0], *two = &path->leg[1];
+	if (path->legs == 1)
+		return one->range == 1 && (one->acts | BETZA_MOVE) == (BETZA_MOVE | BETZA_CAPTURE | BETZA_JUMP) && MAX(abs(one->dx), abs(one->dy)) == 2 &&
+			one->dx % 2 == 0 && one->dy % 2 == 0;
+	return path->legs == 2 && one->range == 1 && one->acts == BETZA_CAPTURE && is_covered(b, one) && two->range == 1 &&
+		(two->acts | BETZA_MOVE) == (BETZA_MOVE | BETZA_CAPTURE) && (one->dx + two->dx || one->dy + two->dy);
+}
+
+static void add_over(struct hits *h, const struct piece_kind *kind, const struct betza_path *path)
+{
+	const struct betza_leg *one = &path->leg[0], *two = &path->leg[1];
+	int sign = h->side ? 1 : -1, dx = sign * one->dx, dy = sign * one->dy, x = dx / 2, y = dy / 2;
+	if (path->legs == 2) {
+		x = sign * two->dx, y = sign * two->dy;
+		dx += x, dy += y;
+	}
+	g_autofree char *what = g_strdup_printf("what #0 %d %d", dx, dy);
+	g_autofree char *condition = path->legs == 1 ? g_strdup_printf("not empty where #0 %d %d", x, y)
+						     : g_strdup_printf("%s what #0 %d %d", h->side ? "isupper" : "islower", x, y);
+	add_hit(h, condition, what, kind->label[h->side]);
+}
+
+bool hits_knows(const struct piece_kind *kind)
+{
+	enum { HARMLESS = BETZA_MOVE | BETZA_INITIAL | BETZA_LAME | BETZA_LEAVES_EP };
+	for (guint n = 0; n < kind->moves->path->len; n++) {
+		const struct betza_path *path = PATH(kind->moves, n);
+		uint32_t acts = path->leg[0].acts;
+		enum form form = native_of(path).form;
+		bool plain = !(acts & (uint32_t) ~(BETZA_MOVE | BETZA_CAPTURE)) && (form == FORM_LEAP || form == FORM_RIDE || form == FORM_LIMITED);
+		bool known = path->legs == 1 && (plain || !(acts & (uint32_t)~HARMLESS) || acts & BETZA_CASTLE);
+		if (!known && !goes_over(kind->moves, path))
+			return false;
+	}
+	return !kind->confined && !kind->beyond;
+}
+
 static void add_paths(struct hits *h, const struct piece_kind *kind, const struct betza *moves)
 {
 	for (guint n = 0; n < moves->path->len; n++) {
@@ -470,6 +521,8 @@ static void add_paths(struct hits *h, const struct piece_kind *kind, const struc
 			continue;
 		if (zone && leap)
 			add_zone_leap(h, kind, &native, moves == kind->beyond);
+		else if (goes_over(moves, PATH(moves, n)))
+			add_over(h, kind, PATH(moves, n));
 		else if (zone || (native.acts & BETZA_INITIAL) || native.form == FORM_GRASSHOP)
 			add_slow(h, kind->label[h->side]);
 		else

@@ -37,7 +37,8 @@ struct hits {
 	GString *slow;   /* labels whose own tests must be asked, separated by blanks */
 };
 void hits_init(struct hits *h, const struct definition *d, int side);
-void hits_add(struct hits *h, const struct piece_kind *kind, bool rows); /* rows: it moves by those of `legdefs` */
+bool hits_knows(const struct piece_kind *kind);                          /* whether there are terms for all attacks of a piece, though it moves by rows */
+void hits_add(struct hits *h, const struct piece_kind *kind, bool rows); /* rows: those of `legdefs` say what it attacks */
 void hits_write(const struct hits *h, const char *more, GString *out);   /* more: terms that were written already */
 void hits_release(struct hits *h);
 

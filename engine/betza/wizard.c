@@ -503,7 +503,7 @@ static void put_hits(struct wizard *w, int side)
 	g_autoptr(GString) round = g_string_new(NULL);
 	EACH_KIND(w, k, n)
 	if (w->by_table || !has_rows(w, k, n) || !round_attacks(w->d, k))
-		hits_add(&h, k, has_rows(w, k, n));
+		hits_add(&h, k, has_rows(w, k, n) && (w->by_table || !hits_knows(k)));
 	if (!w->by_table)
 		round_hits(w->d, side, round);
 	g_string_append_printf(w->out, "def %c_hits ", side ? 'B' : 'W');
