@@ -255,6 +255,8 @@ static void put_list(const struct native *n, int side, bool whole, GString *out)
 			dx += sign * n->step[k][0];
 			dy += sign * n->step[k][1];
 		}
+	if (n->form == FORM_HOP && !(n->acts & BETZA_MOVE))
+		g_string_append(out, " filter lambda (not empty #1)");
 	bool hops = n->form == FORM_HOP || n->form == FORM_GRASSHOP, leaps = n->form == FORM_LEAP || n->form == FORM_STEPS;
 	if (whole)
 		g_string_append_printf(out, " %s #0 %d %d", hops ? "rays" : leaps ? "leaps" : "rides", MIN(abs(dx), abs(dy)), MAX(abs(dx), abs(dy)));
@@ -270,6 +272,17 @@ void native_list(const struct betza *b, int side, GString *out)
 		if (!(PATH(b, n)->leg[0].acts & BETZA_CASTLE) && (!whole || first))
 			put_list(&native, side, whole, out);
 	}
+}
+
+bool native_is_exact(const struct betza *b)
+{
+	for (guint n = 0; n < b->path->len; n++) {
+		struct native native = native_of(PATH(b, n));
+		bool castles = PATH(b, n)->leg[0].acts & BETZA_CASTLE;
+		if (!castles && (native.legs > 1 || (native.form != FORM_LEAP && native.form != FORM_RIDE) || native.acts != (BETZA_MOVE | BETZA_CAPTURE)))
+			return false;
+	}
+	return true;
 }
 
 /* ---- rows of the walker */

@@ -20,6 +20,7 @@ void native_test(const struct definition *d, const struct piece_kind *kind, cons
 
 /* Appends operands that make an array of all spaces it might go to from #0, and more. */
 void native_list(const struct betza *b, int side, GString *out);
+bool native_is_exact(const struct betza *b); /* it may go there to each of them that no friend stands on, and castles at most besides */
 bool native_has(const struct betza *b, enum native_question what);
 bool native_has_act(const struct betza *b, uint32_t acts);
 

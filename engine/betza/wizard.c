@@ -295,6 +295,10 @@ static bool promotes(const struct wizard *w, const struct piece_kind *k, guint n
 static bool is_first(const struct wizard *w, const struct piece_kind *k, guint n) { return n == 0; }
 static bool leaves(const struct wizard *w, const struct piece_kind *k, guint n) { return !has_rows(w, k, n) && native_has(k->moves, NATIVE_LEAVES); }
 static bool passes(const struct wizard *w, const struct piece_kind *k, guint n) { return !has_rows(w, k, n) && native_has(k->moves, NATIVE_EP); }
+static bool is_exact(const struct wizard *w, const struct piece_kind *k, guint n)
+{
+	return !has_rows(w, k, n) && !k->beyond && !k->confined && native_is_exact(k->moves);
+}
 static bool goes_round(const struct wizard *w, const struct piece_kind *k, guint n) { return !w->by_table && has_rows(w, k, n) && round_moves(w->d, k); }
 static bool lends(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_LEND); }
 static bool imitates(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_IMITATE); }
@@ -471,6 +475,35 @@ static void put_reaches(struct wizard *w)
 		g_string_append(out, ";\n");
 }
 
+/* Whether what stands in the way of an attack stands on a straight line between it and where it ends, and there is nothing but such lines and leaps. */
+static bool path_is_straight(const struct betza_path *path)
+{
+	enum {
+		BENT = BETZA_WRAP | BETZA_TORUS | BETZA_CROOKED | BETZA_CIRCULAR | BETZA_SKI | BETZA_LAME,
+		QUIET = BETZA_MOVE | BETZA_INITIAL | BETZA_LAME | BETZA_LEAVES_EP
+	};
+	const struct betza_leg *leg = &path->leg[0];
+	if (path->legs > 1)
+		return false;
+	return !(leg->acts & (uint32_t)~QUIET) || leg->acts & BETZA_CASTLE ||
+		(!(leg->acts & BENT) && (leg->range == 1 || MAX(abs(leg->dx), abs(leg->dy)) == 1));
+}
+
+/* The same of all pieces but those that say within how many steps they attack anyhow. */
+static bool is_straight(const struct wizard *w)
+{
+	EACH_KIND(w, k, n)
+	for (int zone = 0; zone < 2; zone++) {
+		const struct betza *moves = zone ? k->beyond : k->moves;
+		if (hops(k->moves) == HOPS_ANYHOW && hops_within(k))
+			continue;
+		for (guint p = 0; moves && p < moves->path->len; p++)
+			if (!path_is_straight(&g_array_index(moves->path, struct betza_path, p)))
+				return false;
+	}
+	return true;
+}
+
 static void put_parameters(struct wizard *w)
 {
 	put_called(w);
@@ -480,6 +513,8 @@ static void put_parameters(struct wizard *w)
 		g_string_append(w->out, "set hoppers 0;\n");
 		preset_put_labels(w, "jumpers", is_jumper, 3, false);
 		put_reaches(w);
+		if (is_straight(w))
+			g_string_append(w->out, "set straight 1;\n");
 	}
 	if (w->table->len)
 		put_parts(w);

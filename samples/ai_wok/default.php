@@ -103,11 +103,13 @@ set wroyal (K);
 set broyal (k);
 set promotables (P p);
 set resetpieces (P p);
+set exact (N n R r S s A a K k);
 set minors (N n);
 set lone 1;
 set width 8;
 set height 8;
 set hoppers 0;
+set straight 1;
 set promotab array
 (a)
 (a)

@@ -109,12 +109,14 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
+set exact (N n B b R r Q q K k);
 set minors (N n);
 set shaded (B b);
 set lone 1;
 set width 8;
 set height 8;
 set hoppers 0;
+set straight 1;
 set firstranks assoc P (1) p (6);
 set promotab array
 (n b r q)

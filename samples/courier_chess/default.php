@@ -145,6 +145,7 @@ set wroyal (K);
 set broyal (k);
 set promotables (P p);
 set resetpieces (P p);
+set exact (N n B b R r E e F f M m W w K k);
 set minors (N n);
 set shaded (B b);
 set staleloss 1;
@@ -152,6 +153,7 @@ set lone 1;
 set width 12;
 set height 8;
 set hoppers 0;
+set straight 1;
 set promotab array
 (f)
 0

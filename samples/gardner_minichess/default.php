@@ -105,12 +105,14 @@ set wroyal (K);
 set broyal (k);
 set promotables (P p);
 set resetpieces (P p);
+set exact (N n B b R r Q q K k);
 set minors (N n);
 set shaded (B b);
 set lone 1;
 set width 5;
 set height 5;
 set hoppers 0;
+set straight 1;
 set promotab array
 (n b r q)
 0

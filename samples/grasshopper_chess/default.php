@@ -121,6 +121,7 @@ set wroyal (K);
 set broyal (k);
 set promotables (P p);
 set resetpieces (P p);
+set exact (N n B b R r Q q K k);
 set minors (N n);
 set shaded (B b);
 set lone 1;
@@ -128,6 +129,7 @@ set width 8;
 set height 8;
 set hoppers 0;
 set jumpers (G g);
+set straight 1;
 set homes (e1 h1 a1 e8 h8 a8);
 set castlerooks (R r);
 set promotab array

@@ -117,12 +117,14 @@ set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
 set virgins (P p);
+set exact (N n B b R r Q q K k);
 set minors (N n);
 set shaded (B b);
 set lone 1;
 set width 8;
 set height 8;
 set hoppers 0;
+set straight 1;
 set homes (e8 h8 a8);
 set castlerooks (r);
 set promotab array

@@ -124,6 +124,7 @@ set broyal (k);
 set promotables array;
 set resetpieces (P p);
 set kept (A a K k);
+set exact (P p R r);
 set staleloss 1;
 set lone 1;
 set width 9;

@@ -91,11 +91,13 @@ set wroyal (K);
 set broyal (k);
 set promotables (P p);
 set resetpieces (P p);
+set exact (N n R r Q q K k);
 set minors (N n);
 set lone 1;
 set width 6;
 set height 6;
 set hoppers 0;
+set straight 1;
 set promotab array
 (n r q)
 0

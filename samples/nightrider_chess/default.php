@@ -113,6 +113,7 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
+set exact (N n B b R r Q q K k);
 set shaded (B b);
 set lone 1;
 set width 8;

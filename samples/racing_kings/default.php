@@ -92,12 +92,14 @@ set wroyal (K);
 set broyal (k);
 set promotables array;
 set resetpieces (N n);
+set exact (N n B b R r Q q K k);
 set minors (N n);
 set shaded (B b);
 set lone 1;
 set width 8;
 set height 8;
 set hoppers 0;
+set straight 1;
 set promotab array
 0
 0

@@ -103,6 +103,7 @@ set wroyal (K);
 set broyal (k);
 set promotables (P p);
 set resetpieces (P p);
+set exact (N n B b R r Q q K k);
 set minors (N n);
 set staleloss 1;
 set bareloss 1;
@@ -110,6 +111,7 @@ set lone 1;
 set width 8;
 set height 8;
 set hoppers 0;
+set straight 1;
 set promotab array
 (q)
 0

@@ -162,12 +162,14 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
+set exact (N n B b R r Q q C c W w A a M m K k);
 set minors (N n);
 set shaded (B b);
 set lone 1;
 set width 10;
 set height 10;
 set hoppers 0;
+set straight 1;
 set firstranks assoc P (2) p (7);
 set promotab array
 (q a m)

@@ -113,12 +113,14 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
+set exact (N n B b R r Q q K k);
 set minors (N n);
 set shaded (B b);
 set lone 1;
 set width 8;
 set height 8;
 set hoppers 0;
+set straight 1;
 set homes (e1 h1 a1 e8 h8 a8);
 set castlerooks (R r);
 set promotab array

@@ -8,30 +8,34 @@ import subprocess
 import sys
 import tempfile
 
-PIECES = ["Q3jADcafK", "RjDcafW", "QcasW", "Q2jADcasK"]
+PIECES = ["Q3jADcafK", "RjA", "WcafW", "KcasK"]
 POSITIONS, MEN = 60, 14
 
 CODE = """for row #rows:
-  empty onlyupper onlylower;
+  for at spaces:
+    empty #at;
+  next;
   for man #row:
     add {elem 0 #man} {elem 1 #man};
   next;
   for (at label) pieces:
     if islower #label:
-      set terms cond (fn W_hits #at) 1 0;
-      set walked cond (sub hitby #at onlyupper) 1 0;
+      set terms fn W_hits #at;
+      set walked sub hitby #at onlyupper;
     else:
-      set terms cond (fn B_hits #at) 1 0;
-      set walked cond (sub hitby #at onlylower) 1 0;
+      set terms fn B_hits #at;
+      set walked sub hitby #at onlylower;
     endif;
-    if != #terms #walked:
+    if xor #terms #walked:
       die {#at} is attacked: {#terms} by terms, {#walked} by rows, in {fencode};
     endif;
-    set hits + #hits #terms;
+    if #terms:
+      inc hits;
+    endif;
   next;
 next;
-if < #hits 50:
-  die only {#hits} attacks;
+if or < #hits 50 > #hits 600:
+  die {#hits} attacks;
 endif;
 """
 

@@ -187,6 +187,21 @@ printf 'queen(59)\n  1,0 any times: moves, captures\n  -1,0 any times: moves\n  
 printf '%s\n' "<?php" "\$default['pregame'] = 'set a 1;';" '?>' >"$folder/g.php"
 "$program" check --explain "$folder/g.php" 2>&1 | grep -q 'sets no array legdefs' || fail "a preset without a table"
 
+# Pieces that may go to all that is listed for them, and games where who uncovers a King stands in sight of him.
+lists() {
+	printf 'king:K:K:king:e1\npiece:A:%s:star:d1\n' "$1" >"$folder/d.txt"
+	"$program" wizard -q "$folder/d.txt" -o "$folder/l.php" || fail "a piece that moves as $1"
+	[ "$(sed -n '/^set exact\|^set straight/p' "$folder/l.php" | tr -d '\n')" = "$2" ] || fail "what is listed for $1: $(grep '^set exact\|^set straight' "$folder/l.php")"
+}
+lists RN 'set exact (K k A a);set straight 1;'
+lists mRcB 'set exact (K k);set straight 1;'
+lists R4 'set exact (K k);set straight 1;'
+lists iRW 'set exact (K k);set straight 1;'
+lists NN 'set exact (K k A a);'
+lists DD 'set exact (K k A a);'
+lists nN 'set exact (K k);'
+lists oR 'set exact (K k);'
+lists mRcpR 'set exact (K k);set straight 1;'
 # What hops, as the table of our words has it: nothing; a Cannon over a piece on its line; over what it takes first, in two steps; that without an end, by rows, or over a knight's corner.
 hops() {
 	printf 'king:K:K:king:e1\npiece:A:%s:star:d1\n' "$1" >"$folder/d.txt"
