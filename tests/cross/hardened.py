@@ -34,7 +34,7 @@ def check_file(path, is_program):
     if is_program:
         check("%s: may lie anywhere" % name, "PIE" in dynamic)
     if os.uname().machine == "x86_64":
-        check("%s: jumps land where they may" % name, open(path, "rb").read().count(b"\xf3\x0f\x1e\xfa") > 3)  # endbr64
+        check("%s: jumps land where they may" % name, open(path, "rb").read().count(b"\xf3\x0f\x1e\xfa") > 2)  # endbr64; two are in every file, of the compiler
 
 
 def check_release(source):
