@@ -12,7 +12,6 @@ struct encode_room *encode_room_new(void)
 {
 	struct encode_room *room = g_new0(struct encode_room, 1);
 	room->gif = gif_coder_new();
-	room->webp = webp_coder_new();
 	room->usual = plate_bits_new_usual();
 	return room;
 }

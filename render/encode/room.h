@@ -9,7 +9,7 @@
 
 struct encode_room {
 	struct gif_coder *gif;   /* gif_stream.h */
-	struct webp_coder *webp; /* webp_coder.h */
+	struct webp_coder *webp; /* webp_coder.h; NULL before the first animated WebP */
 	GHashTable *usual;       /* Huffman codes for short PNGs (plate_bits.c) */
 	uint16_t *symbol;        /* of the last PNG that was put together from symbols, and how many there is room for (png_plate.c) */
 	gsize n_symbols;

@@ -23,6 +23,8 @@ struct webp_coder *webp_coder_new(void)
 
 void webp_coder_free(struct webp_coder *coder)
 {
+	if (!coder)
+		return;
 	vp8l_free(coder->vp8l);
 	g_byte_array_unref(coder->index);
 	g_string_free(coder->stream, TRUE);
@@ -47,6 +49,8 @@ static void film_init(struct film *film, const struct gif_frames *frames, const 
 {
 	*film = (struct film){ .frames = frames, .wish = *wish, .out = out, .index = g_byte_array_new() };
 	film->own = frames->room ? NULL : webp_coder_new();
+	if (frames->room && !frames->room->webp)
+		frames->room->webp = webp_coder_new();
 	film->coder = film->own ? film->own : frames->room->webp;
 }
 
