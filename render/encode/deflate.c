@@ -14,8 +14,7 @@ enum {
 	END = 256,
 	LONGEST = DEFLATE_LONGEST,
 	SHORTEST = DEFLATE_SHORTEST,
-	MAX_BITS = HUFFMAN_BITS,
-	MAX_CODE_BITS = 7
+	MAX_BITS = HUFFMAN_BITS
 };
 
 static const uint16_t length_base[LENGTH_CODES] = { 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
@@ -45,48 +44,23 @@ const uint8_t *deflate_length_codes(void)
 	return code;
 }
 
-/* The two tables, run-length coded: symbols 16 to 18 repeat. */
+/* The two tables, one behind the other, in runs. */
 static void put_tables(struct deflate *d, const uint8_t *literal_bits, int n_literals, const uint8_t *distance_bits, int n_distances)
 {
-	static const uint8_t order[19] = { 16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15 };
-	uint8_t all[LITERALS + DISTANCES], symbol[LITERALS + DISTANCES], extra[LITERALS + DISTANCES], bits[19];
-	uint16_t code[19];
-	uint32_t count[19] = { 0 };
-	int n = n_literals + n_distances, n_symbols = 0, n_order = 19, per_length[MAX_BITS + 1];
+	static const uint8_t order[HUFFMAN_RUN_SYMBOLS] = { 16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15 };
+	uint8_t all[LITERALS + DISTANCES];
+	struct huffman_runs runs;
 	memcpy(all, literal_bits, (size_t)n_literals);
 	memcpy(all + n_literals, distance_bits, (size_t)n_distances);
-	for (int i = 0; i < n;) {
-		int run = 1;
-		while (i + run < n && all[i + run] == all[i])
-			run++;
-		int taken = 1, s = all[i], e = 0;
-		if (!all[i] && run >= 3) {
-			taken = MIN(run, 138);
-			s = taken <= 10 ? 17 : 18;
-			e = taken - (taken <= 10 ? 3 : 11);
-		} else if (i > 0 && all[i] == all[i - 1] && run >= 3) {
-			taken = MIN(run, 6);
-			s = 16;
-			e = taken - 3;
-		}
-		symbol[n_symbols] = (uint8_t)s;
-		extra[n_symbols++] = (uint8_t)e;
-		count[s]++;
-		i += taken;
-	}
-	huffman_lengths(count, 19, MAX_CODE_BITS, bits, per_length);
-	huffman_codes(bits, per_length, 19, code);
-	while (n_order > 4 && !bits[order[n_order - 1]])
-		n_order--;
+	huffman_runs_find(&runs, all, n_literals + n_distances, 0, order);
 	deflate_put(&d->w, (uint32_t)(n_literals - 257), 5);
 	deflate_put(&d->w, (uint32_t)(n_distances - 1), 5);
-	deflate_put(&d->w, (uint32_t)(n_order - 4), 4);
-	for (int i = 0; i < n_order; i++)
-		deflate_put(&d->w, bits[order[i]], 3);
-	for (int i = 0; i < n_symbols; i++) {
-		deflate_put(&d->w, code[symbol[i]], bits[symbol[i]]);
-		if (symbol[i] >= 16)
-			deflate_put(&d->w, extra[i], symbol[i] == 16 ? 2 : symbol[i] == 17 ? 3 : 7);
+	deflate_put(&d->w, (uint32_t)(runs.n_order - 4), 4);
+	for (int i = 0; i < runs.n_order; i++)
+		deflate_put(&d->w, runs.bits[order[i]], 3);
+	for (int i = 0; i < runs.n; i++) {
+		deflate_put(&d->w, runs.code[runs.symbol[i]], runs.bits[runs.symbol[i]]);
+		deflate_put(&d->w, runs.extra[i], huffman_run_extra(runs.symbol[i]));
 	}
 }
 

@@ -130,3 +130,28 @@ void huffman_codes(const uint8_t *bits, const int *per_length, int n, uint16_t *
 	for (int i = 0; i < n; i++)
 		code[i] = bits[i] ? reversed((uint32_t)next[bits[i]]++, bits[i]) : 0;
 }
+
+void huffman_runs_find(struct huffman_runs *runs, const uint8_t *length, int n, int before, const uint8_t order[HUFFMAN_RUN_SYMBOLS])
+{
+	enum { REPEAT = 16, ZEROS, MANY_ZEROS, LIMIT = 7 };
+	static const uint8_t least[] = { 3, 3, 11 }, most[] = { 6, 10, 138 };
+	uint32_t count[HUFFMAN_RUN_SYMBOLS] = { 0 };
+	int per_length[HUFFMAN_BITS + 1], last = before;
+	runs->n = 0;
+	for (int i = 0, taken; i < n; i += taken) {
+		int run = 1, symbol = length[i];
+		while (i + run < n && length[i + run] == length[i])
+			run++;
+		if (run >= least[0] && (!symbol || symbol == last))
+			symbol = symbol ? REPEAT : run < least[MANY_ZEROS - REPEAT] ? ZEROS : MANY_ZEROS;
+		last = length[i] ? length[i] : before ? last : 0;
+		taken = symbol < REPEAT ? 1 : MIN(run, most[symbol - REPEAT]);
+		runs->extra[runs->n] = (uint8_t)(symbol < REPEAT ? 0 : taken - least[symbol - REPEAT]);
+		runs->symbol[runs->n++] = (uint8_t)symbol;
+		count[symbol]++;
+	}
+	huffman_lengths(count, HUFFMAN_RUN_SYMBOLS, LIMIT, runs->bits, per_length);
+	huffman_codes(runs->bits, per_length, HUFFMAN_RUN_SYMBOLS, runs->code);
+	for (runs->n_order = HUFFMAN_RUN_SYMBOLS; runs->n_order > 4 && !runs->bits[order[runs->n_order - 1]];)
+		runs->n_order--;
+}

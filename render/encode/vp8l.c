@@ -83,61 +83,24 @@ static void put_simple(struct pen *pen, const int *symbol, int n)
 		put(pen, (uint32_t)symbol[1], 8);
 }
 
-/* The code lengths of all symbols, in runs: 16 repeats the last one that is not 0, 17 and 18 are zeros. */
-struct runs {
-	int n;
-	uint8_t symbol[GREENS], extra[GREENS];
-};
-
-enum { REPEAT = 16, ZEROS = 17, MANY_ZEROS = 18, LENGTH_SYMBOLS = 19 };
-static const struct {
-	uint8_t least, most, bits;
-} run_kind[LENGTH_SYMBOLS] = { [REPEAT] = { 3, 6, 2 }, [ZEROS] = { 3, 10, 3 }, [MANY_ZEROS] = { 11, 138, 7 } };
-
-static void runs_find(struct runs *runs, const uint8_t *bits, int n)
-{
-	int last = 8; /* the format says so */
-	runs->n = 0;
-	for (int i = 0, taken; i < n; i += taken) {
-		int run = 1, symbol = bits[i];
-		while (i + run < n && bits[i + run] == bits[i])
-			run++;
-		if (run >= run_kind[REPEAT].least && (!symbol || symbol == last))
-			symbol = symbol ? REPEAT : run < run_kind[MANY_ZEROS].least ? ZEROS : MANY_ZEROS;
-		last = bits[i] ? bits[i] : last;
-		taken = symbol < REPEAT ? 1 : MIN(run, run_kind[symbol].most);
-		runs->symbol[runs->n] = (uint8_t)symbol;
-		runs->extra[runs->n++] = (uint8_t)(taken - run_kind[symbol].least);
-	}
-}
-
 static void put_lengths(struct pen *pen, const struct code *code, int n)
 {
-	static const uint8_t order[LENGTH_SYMBOLS] = { 17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
-	enum { LENGTH_LIMIT = 7 };
-	struct runs runs;
-	struct code lengths;
-	uint32_t count[LENGTH_SYMBOLS] = { 0 };
-	int per_length[HUFFMAN_BITS + 1], n_order = LENGTH_SYMBOLS, used = 0;
-	runs_find(&runs, code->bits, n);
-	for (int i = 0; i < runs.n; i++)
-		count[runs.symbol[i]]++;
-	huffman_lengths(count, LENGTH_SYMBOLS, LENGTH_LIMIT, lengths.bits, per_length);
-	huffman_codes(lengths.bits, per_length, LENGTH_SYMBOLS, lengths.code);
-	while (n_order > 4 && !lengths.bits[order[n_order - 1]])
-		n_order--;
+	static const uint8_t order[HUFFMAN_RUN_SYMBOLS] = { 17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+	enum { BEFORE = 8 }; /* the format says so */
+	struct huffman_runs runs;
+	int used = 0;
+	huffman_runs_find(&runs, code->bits, n, BEFORE, order);
 	put(pen, 0, 1);
-	put(pen, (uint32_t)(n_order - 4), 4);
-	for (int i = 0; i < n_order; i++) {
-		put(pen, lengths.bits[order[i]], 3);
-		used += lengths.bits[order[i]] > 0;
+	put(pen, (uint32_t)(runs.n_order - 4), 4);
+	for (int i = 0; i < runs.n_order; i++) {
+		put(pen, runs.bits[order[i]], 3);
+		used += runs.bits[order[i]] > 0;
 	}
 	put(pen, 0, 1); /* lengths of all symbols follow */
 	for (int i = 0; i < runs.n; i++) {
 		if (used > 1)
-			put_symbol(&pen->w, &lengths, runs.symbol[i]);
-		if (run_kind[runs.symbol[i]].bits)
-			put(pen, runs.extra[i], run_kind[runs.symbol[i]].bits);
+			put(pen, runs.code[runs.symbol[i]], runs.bits[runs.symbol[i]]);
+		put(pen, runs.extra[i], huffman_run_extra(runs.symbol[i]));
 	}
 }
 
