@@ -62,7 +62,16 @@ def archive_again(folder):
     run(folder, ["batch", "-q", "--games", "games.pgn", "-O", "site", "-T", "png", "--width", "96", "--report", "site/report.jsonl"])
 
 
+def game(folder):
+    write(folder, "games.pgn", GAMES)
+    write(folder, "opening.gif", "mine\n")
+
+
+FILM = ["render", "-q", "--pick", "1", "--range", "start-last", "--width", "96"]
 JOBS = {
+    "film, GIF": (game, [*FILM, "-o", "opening.gif", "games.pgn"]),
+    "film, WebP": (game, [*FILM, "-o", "opening.webp", "games.pgn"]),
+    "film, WebP painted": (game, [*FILM, "--arrow", "a1-h8", "-o", "opening.webp", "games.pgn"]),
     "page": (page, ["page", "-q", "-i", "--as", "png", "p.html"]),
     "page again": (page_again, ["page", "-q", "-i", "--as", "png", "p.html"]),
     "page, a backup": (page_again, ["page", "-q", "-i", "--as", "png", "--backup", "p.html"]),
