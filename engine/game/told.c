@@ -244,18 +244,17 @@ static bool read_drop(const struct telling *t, const char *text, size_t length, 
 	return told_label(t, piece ? text : "P", piece ? piece : 1, out->piece) || told_fail(problem, "no piece is called \"%.*s\"", (int)piece, text);
 }
 
-/* O-O, O-O-O, with zeros or small letters as well. */
+/* O-O, O-O-O, with zeros or small letters as well, or without hyphens. */
 static bool read_castling(const char *text, size_t length, struct told *out)
 {
-	size_t wings = 0;
+	size_t step = length > 1 && text[1] == '-' ? 2 : 1, wings = (length + step - 1) / step;
 	for (size_t i = 0; i < length; i++)
-		if (i % 2 ? text[i] != '-' : !strchr("O0o", text[i]))
+		if (i % step ? text[i] != '-' : !strchr("O0o", text[i]))
 			return false;
-	wings = (length + 1) / 2;
 	*out = nothing;
 	out->kind = TOLD_CASTLING;
 	out->wing = wings == 2 ? 1 : -1;
-	return length == 3 || length == 5;
+	return (wings == 2 || wings == 3) && length % step == step - 1;
 }
 
 /* What comes in when the King castles: "H" on his space, "Hh1" on the Rook's. */
@@ -278,15 +277,20 @@ static bool is_pass(const char *text, size_t length)
 	return false;
 }
 
+/* The length of a move to a numbered rank without the words behind it. */
+static size_t without(const char *text, size_t length, const char *words)
+{
+	size_t n = strlen(words);
+	return length > n && g_ascii_isdigit(text[length - n - 1]) && !memcmp(text + length - n, words, n) ? length - n : length;
+}
+
 /* Without "+", "#" and what else judges a move; a "+" that leads a promoted piece stays. */
 static size_t plain_length(const char *text)
 {
 	size_t length = strlen(text);
 	while (length > 1 && strchr("+#!?", text[length - 1]))
 		length--;
-	if (length > 4 && !strncmp(text + length - 4, "e.p.", 4))
-		length -= 4;
-	return length;
+	return without(text, without(text, length, "e.p."), "ep");
 }
 
 /* The longest destination, from the end of the text on. */

@@ -37,12 +37,9 @@ static size_t word_length(const char *text)
 
 static enum rc read_word(struct record_source *from, struct record *r, struct diags *ds)
 {
-	size_t number = strspn(from->at, "0123456789");
-	if (number && from->at[number] == '.')
-		from->at += number + strspn(from->at + number, ".");
-	char *word = from->at;
+	char *word = from->at + record_number_length(from->at);
 	size_t length = word_length(word);
-	from->at += length;
+	from->at = word + length;
 	if (!length || strspn(word, "0123456789") == length)
 		return RC_OK;
 	if (*word == '*' || !strncmp(word, "1-0", 3) || !strncmp(word, "0-1", 3) || !strncmp(word, "1/2", 3)) {

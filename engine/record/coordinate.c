@@ -129,12 +129,9 @@ static bool is_result(const char *word, size_t length)
 
 static enum rc read_word(struct record_source *from, struct record *r, struct diags *ds)
 {
-	size_t number = strspn(from->at, "0123456789");
-	if (number && from->at[number] == '.')
-		from->at += number + strspn(from->at + number, ".");
-	char *word = from->at;
+	char *word = from->at + record_number_length(from->at);
 	size_t length = strcspn(word, " \t");
-	from->at += length;
+	from->at = word + length;
 	if (!length || strspn(word, "0123456789") == length)
 		return RC_OK;
 	if (is_result(word, length)) {

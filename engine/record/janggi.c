@@ -129,9 +129,9 @@ static void take_setup(struct record *r)
 
 static enum rc read_word(struct record_source *from, struct record *r, struct diags *ds)
 {
-	size_t number = strspn(from->at, "0123456789");
-	if (number && from->at[number] == '.') {
-		from->at += number + 1;
+	size_t number = record_number_length(from->at);
+	if (number) {
+		from->at += number;
 		return RC_OK;
 	}
 	char *word = from->at;

@@ -34,13 +34,21 @@ static const char white[] = " \t\v\f";
 /* Whether a word of the moves is over. */
 static bool is_end(const char *text) { return !*text || strchr(" \t\v\f{};()$", *text) || record_set_blank(text); }
 
+/* "a8(Q)": in brackets, but no variation. */
+static bool is_promotion(const char *word, size_t length)
+{
+	const char *bracket = word + length;
+	return length > 1 && *bracket == '(' && g_ascii_islower(*word) && strchr("18", bracket[-1]) && bracket[1] && strchr("QRBN", bracket[1]) &&
+		bracket[2] == ')';
+}
+
 static size_t word_length(const char *word)
 {
 	static const char ends[] = " \t\v\f{};()$\xc2\xe2\xe3\xef"; /* the last four begin a blank or another sign */
 	size_t length = strcspn(word, ends);
 	while (!is_end(word + length))
 		length += 1 + strcspn(word + length + 1, ends);
-	return length;
+	return is_promotion(word, length) ? length + strlen("(Q)") : length;
 }
 
 static struct place here(const struct pgn *p, const char *at) { return source_place(p->from, at); }
@@ -270,14 +278,16 @@ static void read_nag(struct pgn *p)
 	p->from->at = end > p->from->at + 1 ? end : p->from->at + 1;
 }
 
-/* "12.", "12...", also before a move without a blank. Castling with zeros and results are none. */
-static size_t number_length(const char *word)
+/* "12.", "12...", also before a move without a blank; where no variation is open, "12)", too. Castling with zeros and results are none. */
+static size_t number_length(const char *word, bool in_variation)
 {
 	size_t digits = strspn(word, "0123456789"), length = digits;
 	if (!digits && word[0] != '.')
 		return !strncmp(word, "\xe2\x80\xa6", 3) ? 3 : 0;
 	while (word[length] == '.' || !strncmp(word + length, "\xe2\x80\xa6", 3))
 		length += word[length] == '.' ? 1 : 3;
+	if (word[digits] == ')' && !in_variation)
+		return record_number_length(word);
 	bool pawn = digits == 2 && length == 3 && g_ascii_isdigit(word[3]) && is_end(word + 4); /* 13.4, of WXF */
 	if (pawn)
 		return 0;
@@ -313,7 +323,7 @@ static enum rc take_word(struct pgn *p, const char *word, size_t length, struct 
 static enum rc read_word(struct pgn *p, bool *over)
 {
 	char *found = p->from->at;
-	size_t length = word_length(found), number = number_length(found);
+	size_t length = word_length(found), number = number_length(found, p->depth > 0);
 	g_autofree char *plain = plain_word(found, length);
 	const char *word = plain ? plain : found, *result = result_of(word, plain ? strlen(plain) : length);
 	begin(p, found);

@@ -70,15 +70,18 @@ static size_t word_length(const char *text)
 	return length;
 }
 
+size_t record_number_length(const char *text)
+{
+	size_t digits = strspn(text, "0123456789"), signs = strspn(text + digits, text[digits] == ')' ? ")" : ".");
+	return digits && signs ? digits + signs : 0;
+}
+
 bool record_begins_with(const char *text, record_is_move is_move)
 {
 	for (int words = 0; words < 6; words++) {
 		text = record_behind_blanks(text, " \t\r\n");
-		size_t number = strspn(text, "0123456789"), length = word_length(text);
-		if (number && text[number] == '.') { /* "1.e2e4" */
-			text += number + strspn(text + number, ".");
-			length = word_length(text);
-		}
+		text += record_number_length(text); /* "1.e2e4" */
+		size_t length = word_length(text);
 		if (length && is_move(text, length))
 			return true;
 		if (length && !is_preamble(text, length))

@@ -55,6 +55,9 @@ struct record *record_new(const struct record_format *format, int index, const c
 const struct record_reader *record_reader_of(const struct record_format *format);
 void record_line_free(gpointer p);
 
+/* The bytes of a move's number, "12.", "12..." or "12)", at the beginning of `text`; 0: there is none. */
+size_t record_number_length(const char *text);
+
 /* Whether a word of `text` at its beginning, behind numbers of moves, is such a move. */
 typedef bool (*record_is_move)(const char *word, size_t length);
 bool record_begins_with(const char *text, record_is_move is_move);

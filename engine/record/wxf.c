@@ -60,13 +60,13 @@ static enum rc read_heading(struct record_source *from, struct record *r, struct
 static enum rc read_words(struct record_source *from, struct record *r, struct diags *ds)
 {
 	while (*(from->at += strspn(from->at, " \t"))) {
-		size_t number = strspn(from->at, "0123456789");
-		if (number && from->at[number] == '.' && !is_move(from->at, strcspn(from->at, " \t{}")))
-			from->at += number + strspn(from->at + number, ".");
+		if (!is_move(from->at, strcspn(from->at, " \t{}")))
+			from->at += record_number_length(from->at);
 		char *word = from->at;
 		size_t length = strcspn(word, " \t{}");
 		from->at += length || !*word ? length : 1;
-		bool nothing = !length || number == length || !strncmp(word, "START", length) || !strncmp(word, "END", length) || !strncmp(word, "..", length);
+		bool nothing = !length || strspn(word, "0123456789") == length || !strncmp(word, "START", length) || !strncmp(word, "END", length) ||
+			!strncmp(word, "..", length);
 		if (nothing || !strncmp(word, "1-0", length) || !strncmp(word, "0-1", length) || !strncmp(word, "1/2-1/2", length) || *word == '*')
 			continue;
 		if (!is_move(word, length))

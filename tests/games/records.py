@@ -138,7 +138,7 @@ def san(game, k):
 
 def loose(text, board, move, rng):
     """The same as people write it."""
-    kind, (origin, to, rest) = rng.randrange(8), parts(move)
+    kind, (origin, to, rest) = rng.randrange(11), parts(move)
     piece = board[origin].upper()
     if kind == 0:
         text = text.replace("=", "").rstrip("+#")
@@ -149,7 +149,11 @@ def loose(text, board, move, rng):
     elif kind == 3 and not text.startswith("O"):
         text = ("" if piece == "P" else piece) + origin + rng.choice("-x") + to + ("=" + rest.upper() if rest else "")
     elif kind == 4 and piece == "P" and origin[0] != to[0] and to not in board:
-        text = text.rstrip("+#") + " e.p."
+        text = text.rstrip("+#") + rng.choice([" e.p.", "e.p.", "ep"])
+    elif kind == 5:
+        text = text.replace("-", "")
+    elif kind == 6:
+        text = re.sub("=(.)", r"(\1)", text)
     return text
 
 

@@ -34,6 +34,12 @@ TYPESET = {
                                    "1. e4 $10 e5 $18 2. Nf3 $1 $16 Nc6 $5 $13 3. Bb5 $146 a6 $16 4. Ba4 $14 Nf6 $19 5. O-O $10 b5 $15 *"),
     "words behind the result": ("1. e4 e5 1-0 {of\nthe game} ; and this\n", "1. e4 e5 {of the game and this} 1-0"),
     "an offer of a draw is no judgement": ("1. e4 e5 (=) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
+    "castling without hyphens": ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. OO d6 5. d3 Bg4 6. a3 Qd7 7. a4 ooo *",
+                                 "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O d6 5. d3 Bg4 6. a3 Qd7 7. a4 O-O-O *"),
+    "numbers with brackets": ("1) e4 e5 2)Nf3 (2. f4 exf4) 2...Nc6 *", "1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 *"),
+    "promotion in brackets": ("1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. a7 Bc6 5. axb8(N)! (5. axb8=R Qxb8) Qxb8 *",
+                              "1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. a7 Bc6 5. axb8=N $1 (5. axb8=R Qxb8) 5... Qxb8 *"),
+    "en passant": ("1. e4 a6 2. e5 d5 3. exd6ep f5 4. a3 f4 5. g4 fxg3e.p. *", "1. e4 a6 2. e5 d5 3. exd6 f5 4. a3 f4 5. g4 fxg3 *"),
     "comments stay as they are": ("1. e4 {a – b\u00a0½ ×} e5 *", "1. e4 {a – b\u00a0½ ×} 1... e5 *"),
 }
 

@@ -118,6 +118,7 @@ static void test_pgn(void)
 	check_moves("1. e4 +- e5 e.p. mate 2. -- Z0", NULL, "e4$18 e5 -- Z0");
 	check_moves("1. 0-0 0-0-0 1-0", NULL, "0-0 0-0-0");
 	check_moves("1 e4 e5 2 Nf3", "pgn", "e4 e5 Nf3");
+	check_moves("1) a8(Q)! (1. b1(N) c8(D)) d5 (D) 2)e4(N) *", NULL, "a8(Q)$1(b1(N) c8) d5 e4");
 	check_moves("1. e4 { [%clk 0:01:02] [%csl Ga1] } *", NULL, "e4{[%clk 0:01:02] [%csl Ga1]}");
 	check_moves("[White \"M\xfcller\"]\n\n1. e4 {J\xf6rg}", NULL, "e4{Jörg}");
 	check_moves("\xef\xbb\xbf[White \"A\"]\n1. a10 N@b12 Nc3/E e8Q", NULL, "a10 N@b12 Nc3/E e8Q");
