@@ -127,6 +127,14 @@ static int letter(struct fen_reader *r, char c)
 	return *known - 1;
 }
 
+/* Whether a text matches a pattern, which is compiled when it is first asked for and kept in `compiled` for good. */
+static bool matches(const char *pattern, gsize *compiled, const char *text)
+{
+	if (g_once_init_enter(compiled))
+		g_once_init_leave(compiled, GPOINTER_TO_SIZE(g_regex_new(pattern, 0, 0, NULL)));
+	return g_regex_match(GSIZE_TO_POINTER(*compiled), text, 0, NULL);
+}
+
 /*
  * Whether what follows are the other fields of a standard FEN, as in " w KQkq - 0 1": side to move, castling, en passant, counters. They say nothing
  * about the board. A side alone could be a piece as well, unless the board is complete.
@@ -136,11 +144,12 @@ static bool is_tail(const struct fen_reader *r, const char *c)
 	static const char fields[] = "^\\s+[wb](\\s+(-|[A-Za-z]{1,40})(\\s+(-|([A-Za-z][0-9]{1,2}){1,8})(\\s+[0-9]+){0,2}))\\s*$";
 	static const char all_fields[] = "^\\s+[wb]\\s+\\S+\\s+\\S+(\\s+\\+?[0-9]+\\+[0-9]+)?\\s+[0-9]+\\s+[0-9]+(\\s+\\S+)*\\s*$";
 	static const char first_fields[] = "^\\s+[wb](\\s+(-|[A-HKQa-hkq]{1,16}))?\\s*$";
+	static gsize compiled[3];
 	const char *side = c + strspn(c, " \t\r\n");
 	bool complete = r->n > 0 && (r->n_places > 0 ? r->n == r->n_places : r->n % r->cols == 0);
 	if ((*side != 'w' && *side != 'b') || !strchr(" \t\r\n", side[1]))
 		return false;
-	return g_regex_match_simple(fields, c, 0, 0) || g_regex_match_simple(all_fields, c, 0, 0) || (complete && g_regex_match_simple(first_fields, c, 0, 0));
+	return matches(fields, &compiled[0], c) || matches(all_fields, &compiled[1], c) || (complete && matches(first_fields, &compiled[2], c));
 }
 
 /* What follows is no board any more. */

@@ -119,8 +119,10 @@ static void count_ranks(struct board_text *b)
 /* The length that most ranks have; of several the one that comes first. What is longer than any board counts as one length. */
 static int usual_length(const struct board_text *b)
 {
-	g_autofree guint *n = g_new0(guint, LIMIT_SPACES + 2);
-	int usual = 0;
+	int usual = 0, longest = 0;
+	for (guint i = 0; i < b->ranks->len; i++)
+		longest = MAX(longest, MIN(g_array_index(b->ranks, struct rank, i).length, LIMIT_SPACES + 1));
+	g_autofree guint *n = g_new0(guint, longest + 1);
 	for (guint i = 0; i < b->ranks->len; i++)
 		n[MIN(g_array_index(b->ranks, struct rank, i).length, LIMIT_SPACES + 1)]++;
 	for (guint i = 0; i < b->ranks->len; i++) {
