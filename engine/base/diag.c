@@ -22,6 +22,20 @@ struct diags {
 	bool strict;
 };
 
+const char *place_file(const char *name)
+{
+	static GMutex lock;
+	static GHashTable *names;
+	g_mutex_lock(&lock);
+	if (!names)
+		names = g_hash_table_new(g_str_hash, g_str_equal);
+	char *kept = g_hash_table_lookup(names, name);
+	if (!kept)
+		g_hash_table_add(names, kept = g_strdup(name));
+	g_mutex_unlock(&lock);
+	return kept;
+}
+
 struct diags *diags_new(void)
 {
 	struct diags *ds = g_new0(struct diags, 1);
@@ -34,6 +48,7 @@ void diags_cut(struct diags *ds, size_t count)
 	while (ds && ds->items->len > count) {
 		struct diag *last = &g_array_index(ds->items, struct diag, ds->items->len - 1);
 		ds->errors -= last->severity == DIAG_ERROR;
+		g_free((gpointer)last->at.file);
 		g_free(last->text);
 		g_free(last->mend);
 		g_free(last->source);
@@ -76,6 +91,7 @@ static void take(struct diags *ds, struct diag d)
 		d.severity = DIAG_ERROR;
 		d.rc = RC_DATA;
 	}
+	d.at.file = g_strdup(d.at.file);
 	g_array_append_val(ds->items, d);
 	ds->errors += d.severity == DIAG_ERROR;
 }

@@ -624,7 +624,7 @@ static struct definition *read_definition(const char *file, int line, const char
 {
 	struct definition *d = g_new0(struct definition, 1);
 	*d = (struct definition){
-		.file = g_intern_string(file), .files = 8, .ranks = 8, .kind = g_ptr_array_new_with_free_func(kind_free), .promo_zone = 1, .max_promote = 1
+		.file = place_file(file), .files = 8, .ranks = 8, .kind = g_ptr_array_new_with_free_func(kind_free), .promo_zone = 1, .max_promote = 1
 	};
 	own_init(d);
 	struct definition_reader r = { d, { d->file, line - 1, 1 }, ds, g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),

@@ -31,7 +31,7 @@ void betza_space_write(const struct betza_board *board, int space, GString *out)
 	g_string_append_printf(out, "%d", space / board->files + 1);
 }
 
-static struct place place_of(const char *option) { return (struct place){ g_intern_string(option), 0, 0 }; }
+static struct place place_of(const char *option) { return (struct place){ option, 0, 0 }; }
 
 static enum rc read_size(struct betza_board *out, const char *text, struct diags *ds)
 {

@@ -77,7 +77,7 @@ static char *host_include(void *data, const char *name, const char **file)
 		if (!text)
 			continue;
 		g_autofree char *base = g_path_get_basename(path);
-		*file = g_intern_string(base);
+		*file = place_file(base);
 		return text;
 	}
 	return NULL;

@@ -32,8 +32,9 @@ struct opening {
 	GPtrArray *texts; /* struct str: [seen] the moves, as the log has them */
 	struct snapshot *machine;
 	char *output;
-	GPtrArray *moves;      /* struct str: [ply] as the program has revised them */
-	GArray *plies, *diags; /* struct ply, struct diag */
+	GPtrArray *moves; /* struct str: [ply] as the program has revised them */
+	GArray *plies;    /* struct ply */
+	struct diags *diags;
 	struct game_run run;
 	int64_t steps, elapsed;
 	size_t memory, bytes;
@@ -73,9 +74,7 @@ static void opening_free(gpointer p)
 	snapshot_free(o->machine);
 	plies_clear(o->plies);
 	g_array_unref(o->plies);
-	for (guint i = 0; i < o->diags->len; i++)
-		g_free(g_array_index(o->diags, struct diag, i).text);
-	g_array_unref(o->diags);
+	diags_free(o->diags);
 	g_free(o->output);
 	game_run_clear(&o->run);
 	g_free(o);
@@ -209,15 +208,10 @@ static GPtrArray *first_texts(GPtrArray *from, int n)
 	return texts;
 }
 
-static GArray *copy_diags(const struct diags *ds, size_t first)
+static void add_diags(struct diags *to, const struct diags *from, size_t first)
 {
-	GArray *copy = g_array_new(FALSE, FALSE, sizeof(struct diag));
-	for (size_t i = first; i < diags_count(ds); i++) {
-		struct diag d = *diags_item(ds, i);
-		d.text = g_strdup(d.text);
-		g_array_append_val(copy, d);
-	}
-	return copy;
+	for (size_t i = first; i < diags_count(from); i++)
+		diag_add(to, diags_item(from, i));
 }
 
 static void make_room(struct openings *o, size_t bytes)
@@ -248,13 +242,14 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 		.output = g_strdup(m->output->str),
 		.moves = first_texts(m->run.moves, ply),
 		.plies = g_array_new(FALSE, FALSE, sizeof(struct ply)),
-		.diags = copy_diags(ds, first_diag),
+		.diags = diags_new(),
 		.run = game_run_copy(&g->run),
 		.steps = m->steps,
 		.elapsed = machine_elapsed(m),
 		.memory = meter_bytes() > m->memory_start ? meter_bytes() - m->memory_start : 0,
 		.used = ++o->now };
 	plies_add_copies(new->plies, plies);
+	add_diags(new->diags, ds, first_diag);
 	new->bytes = sizeof *new + snapshot_size(new->machine) + plies_size(plies, m->board->n_spaces) + m->output->len + (size_t)seen * 16 + new->memory;
 	make_room(o, new->bytes);
 	o->bytes += new->bytes;
@@ -302,7 +297,6 @@ int opening_resume(const struct opening *o, struct course *c, struct game *g, GA
 	m->spent += o->elapsed;
 	m->memory_start = meter_bytes() - o->memory;
 	plies_add_copies(plies, o->plies);
-	for (guint i = 0; i < o->diags->len; i++)
-		diag_add(ds, &g_array_index(o->diags, struct diag, i));
+	add_diags(ds, o->diags, 0);
 	return o->ply;
 }

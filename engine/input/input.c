@@ -33,7 +33,7 @@ void input_found_release(struct input_found *found)
 	*found = (struct input_found){ 0 };
 }
 
-static struct place place_of(const char *name) { return (struct place){ .file = g_intern_string(name) }; }
+static struct place place_of(const char *name) { return (struct place){ .file = place_file(name) }; }
 
 static enum rc find_format(const struct reading *r, const struct record_format **out)
 {
@@ -67,7 +67,7 @@ static enum rc no_such_game(const struct reading *r, const char *name, struct pl
 	g_auto(GStrv) names = games_list(r->path);
 	g_autofree char *id = game_id(name), *hint = nearest_hint(id, (const char *const *)names), *shown = source_shown(name);
 	if (strlen(name) > strlen(shown)) /* a position, or a whole file, that was taken for a name: it is told once, and not all of it */
-		at.file = g_intern_string(shown);
+		at.file = shown;
 	return diag_error(r->ds, RC_DATA, at, "there is no game called \"%s\"%s%s", shown, *hint ? hint : "; boardwright list games lists them", advice);
 }
 

@@ -331,7 +331,7 @@ static struct piece_set *read_set(const char *name, const char *file, int opened
 	user.set->folder = g_path_get_dirname(file);
 	enum rc rc = php_read(file, text, &visitor, ds);
 	if (!rc && !piece_set_finish(user.set))
-		rc = diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(file) }, "the set has no pieces; $pieces = array(...) is missing");
+		rc = diag_error(ds, RC_DATA, (struct place){ .file = file }, "the set has no pieces; $pieces = array(...) is missing");
 	if (!rc)
 		return user.set;
 	piece_set_free(user.set);

@@ -40,7 +40,7 @@ static bool is_json(const char *content) { return content[0] == '{' && strchr("\
 
 static enum rc read_moves(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
-	struct place start = { .file = g_intern_string(name), .line = 1, .col = 1 };
+	struct place start = { .file = place_file(name), .line = 1, .col = 1 };
 	return settings_moves_read(s, text, LAYER_ADDRESS, start, ds);
 }
 
@@ -122,8 +122,7 @@ static enum rc read_all(
 	struct settings *s, const char *name, const char *file, const char *text, const struct search_path *path, struct preset_files *files, struct diags *ds)
 {
 	if (!*first_content(text))
-		return diag_error(
-			ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "is empty; a game is a settings file, a log or a list of moves");
+		return diag_error(ds, RC_DATA, (struct place){ .file = name }, "is empty; a game is a settings file, a log or a list of moves");
 	enum rc rc = read_form_of(s, name, text, ds);
 	if (rc == RC_SYNTAX || rc == RC_LIMIT)
 		return rc;
@@ -157,8 +156,8 @@ enum rc preset_read_files(struct settings *s, const char *game, const struct sea
 	if (!is_file(game) && (preset_is_address(game) || preset_is_query(game)))
 		return preset_read_text(s, "address", game, strlen(game), path, ds);
 	if (!is_file(game))
-		return diag_error(ds, RC_IO, (struct place){ .file = g_intern_string(game) },
-			"no such file; a game is a settings file, a log, a query (game=Chess&...) or an address");
+		return diag_error(
+			ds, RC_IO, (struct place){ .file = game }, "no such file; a game is a settings file, a log, a query (game=Chess&...) or an address");
 	preset_files_add(files, game);
 	g_autofree char *text = source_file(game, ds);
 	if (!text)
@@ -169,6 +168,6 @@ enum rc preset_read_files(struct settings *s, const char *game, const struct sea
 
 enum rc move_list_read(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
-	struct place start = { .file = g_intern_string(name), .line = 1, .col = 1 };
+	struct place start = { .file = place_file(name), .line = 1, .col = 1 };
 	return settings_moves_read(s, text, LAYER_COMMAND_LINE, start, ds);
 }

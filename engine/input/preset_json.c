@@ -30,7 +30,7 @@ static enum rc read_items(struct settings *s, const struct php_value *preset, st
 
 enum rc preset_json_read(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
-	struct place start = { .file = g_intern_string(name), .line = 1, .col = 1 };
+	struct place start = { .file = place_file(name), .line = 1, .col = 1 };
 	struct php_value *preset = json_read(text, start, ds);
 	if (!preset)
 		return RC_SYNTAX;

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct place in_file(const char *name, int line) { return (struct place){ .file = g_intern_string(name), .line = line }; }
+static struct place in_file(const char *name, int line) { return (struct place){ .file = name, .line = line }; }
 
 static void drop_carriage_returns(char *text)
 {
@@ -150,7 +150,7 @@ struct source_cursor source_cursor_from(struct place start, const char *text) { 
 
 struct source_cursor source_cursor(const char *name, const char *text)
 {
-	return source_cursor_from((struct place){ .file = g_intern_string(name), .line = 1, .col = 1 }, text);
+	return source_cursor_from((struct place){ .file = place_file(name), .line = 1, .col = 1 }, text);
 }
 
 struct place source_cursor_at(struct source_cursor *cursor, const char *p)

@@ -58,7 +58,7 @@ static enum rc read_item(struct theme *theme, const struct php_item *item, struc
 
 struct theme *theme_read(const char *name, const char *text, struct diags *ds)
 {
-	struct place start = { .file = g_intern_string(name), .line = 1, .col = 1 };
+	struct place start = { .file = place_file(name), .line = 1, .col = 1 };
 	struct php_value *all = json_read(text, start, ds);
 	if (!all)
 		return NULL;

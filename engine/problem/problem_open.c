@@ -60,7 +60,7 @@ static struct problem_source *of_records(const char *name, struct record_source 
 {
 	struct problem_source *from = records ? g_new0(struct problem_source, 1) : NULL;
 	if (from)
-		*from = (struct problem_source){ .name = g_intern_string(name), .records = records, .reader = reader_named("record") };
+		*from = (struct problem_source){ .name = place_file(name), .records = records, .reader = reader_named("record") };
 	return from;
 }
 
@@ -70,7 +70,7 @@ static struct problem_source *open_text(const char *name, char *text, struct dia
 	const struct problem_reader *reader = sniff(text);
 	const struct record_format *format = reader ? NULL : record_sniff(text);
 	if (format && holds_problems(format)) {
-		struct problem_source *from = of_records(name, record_open_text(g_intern_string(name), 1, text, strlen(text), format, ds));
+		struct problem_source *from = of_records(name, record_open_text(place_file(name), 1, text, strlen(text), format, ds));
 		if (from)
 			from->text = text;
 		else
@@ -78,7 +78,7 @@ static struct problem_source *open_text(const char *name, char *text, struct dia
 		return from;
 	}
 	if (!reader) {
-		diag_error(ds, RC_SYNTAX, (struct place){ .file = g_intern_string(name), .line = 1 },
+		diag_error(ds, RC_SYNTAX, (struct place){ .file = name, .line = 1 },
 			"no problems here; there are JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), FEN, EPD, SFEN, pieces with their "
 			"squares (Ka1 Qb2 / kc3), PGN and records of Shogi");
 		g_free(text);
@@ -86,7 +86,7 @@ static struct problem_source *open_text(const char *name, char *text, struct dia
 	}
 	struct problem_source *from = g_new0(struct problem_source, 1);
 	*from = (struct problem_source){
-		.name = g_intern_string(name), .text = text, .at = text, .reader = reader, .cursor = source_cursor(g_intern_string(name), text)
+		.name = place_file(name), .text = text, .at = text, .reader = reader, .cursor = source_cursor(place_file(name), text)
 	};
 	return from;
 }

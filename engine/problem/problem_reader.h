@@ -11,7 +11,7 @@
 struct men;
 
 struct problem_source {
-	const char *name; /* interned */
+	const char *name; /* of place_file */
 	char *text, *at;  /* `at`: what has not been read yet */
 	const struct problem_reader *reader;
 	struct record_source *records; /* of the reader `record`, which has no text; else NULL */

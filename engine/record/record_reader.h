@@ -8,7 +8,7 @@
 
 /* Lines of a file or a text, in UTF-8, without their ends. */
 struct record_source {
-	char *name; /* interned: for places */
+	char *name; /* of place_file */
 	const struct record_format *format;
 	int file;               /* -1: a text */
 	const char *text, *end; /* of a text: what is left */

@@ -162,7 +162,7 @@ static bool choose_format(struct record_source *from, const struct record_format
 static struct record_source *open_source(const char *name, int file, const char *text, size_t length, const struct record_format *format, struct diags *ds)
 {
 	struct record_source *from = g_new0(struct record_source, 1);
-	*from = (struct record_source){ .name = (char *)g_intern_string(name),
+	*from = (struct record_source){ .name = (char *)place_file(name),
 		.file = file,
 		.text = text,
 		.end = text + length,
@@ -184,7 +184,7 @@ struct record_source *record_open(const char *path, const struct record_format *
 	int file = is_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
 	if (file >= 0)
 		return open_source(name, file, "", 0, format, ds);
-	diag_error(ds, RC_IO, (struct place){ .file = g_intern_string(name) }, "cannot be read: %s", g_strerror(errno));
+	diag_error(ds, RC_IO, (struct place){ .file = name }, "cannot be read: %s", g_strerror(errno));
 	return NULL;
 }
 

@@ -241,7 +241,7 @@ static enum rc probe(struct art *art, const char *data, gsize length, struct pla
 
 struct art *art_read(const char *path, const char *below, bool trusted, const struct art_paint *paint, struct diags *ds)
 {
-	struct place at = { .file = g_intern_string(path) };
+	struct place at = { .file = path };
 	gsize length;
 	char *data = read_bytes(path, below, &length, at, ds);
 	if (!data)

@@ -112,7 +112,7 @@ static const struct sprite *remember_sprite(struct assets *assets, char *key, st
 static const struct sprite *keep_sprite(struct assets *assets, char *key, bool drawn, struct sprite sprite, char *message, const char *what, struct diags *ds)
 {
 	if (!drawn) {
-		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(what) }, "cannot be drawn: %s", message ? message : "unknown reason");
+		diag_error(ds, RC_DATA, (struct place){ .file = what }, "cannot be drawn: %s", message ? message : "unknown reason");
 		g_free(message);
 		g_free(key);
 		return NULL;

@@ -13,7 +13,7 @@ static struct theme *read_file(const char *path, struct diags *ds)
 	g_autoptr(GError) error = NULL;
 	if (g_file_get_contents(path, &text, NULL, &error))
 		return theme_read(path, text, ds);
-	diag_error(ds, RC_USAGE, (struct place){ .file = g_intern_string(path) }, "cannot read the theme: %s", error_words(error));
+	diag_error(ds, RC_USAGE, (struct place){ .file = path }, "cannot read the theme: %s", error_words(error));
 	return NULL;
 }
 

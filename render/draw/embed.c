@@ -173,7 +173,6 @@ char *source_of_file(const char *name, struct diags *ds)
 	if (source && !g_utf8_validate(source, -1, NULL))
 		g_clear_pointer(&source, g_free);
 	if (is_picture && !source)
-		diag_error(
-			ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "this picture holds no source; --embed puts it into one that is drawn");
+		diag_error(ds, RC_DATA, (struct place){ .file = name }, "this picture holds no source; --embed puts it into one that is drawn");
 	return source;
 }

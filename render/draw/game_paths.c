@@ -140,7 +140,7 @@ const char *shipped_file(const char *name)
 		found = file_called(folder, slash + 1);
 	}
 	assets_free(assets);
-	name = found ? g_intern_string(found) : name; /* there are only as many as files come with the program */
+	name = found ? place_file(found) : name; /* there are only as many as files come with the program */
 	g_free(found);
 	return name;
 }

@@ -87,7 +87,7 @@ char **job_answers(const struct job *job, struct diags *ds)
 	for (guint i = 0; i < job->answers->len; i++)
 		g_ptr_array_add(answers, g_strdup(job->answers->pdata[i]));
 	if (job->answers_file && !g_file_get_contents(job->answers_file, &text, NULL, &error)) {
-		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(job->answers_file) }, "cannot read the answers: %s", error_words(error));
+		diag_error(ds, RC_DATA, (struct place){ .file = job->answers_file }, "cannot read the answers: %s", error_words(error));
 		g_ptr_array_set_free_func(answers, g_free);
 		g_ptr_array_unref(answers);
 		return NULL;

@@ -90,7 +90,7 @@ static bool take_one(struct job *job, const char *name, const json_t *value, str
 	if (json_is_boolean(value))
 		return job_switch(job, name, json_is_true(value), ANYBODY, ds);
 	if (json_is_string(value))
-		return job_set(job, name, g_intern_string(json_string_value(value)), ANYBODY, ds);
+		return job_set(job, name, json_string_value(value), ANYBODY, ds);
 	return diag_refuse(ds, "%s: this source says nothing that an option could be", name);
 }
 

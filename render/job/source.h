@@ -9,7 +9,7 @@
 #include "job/job.h"
 
 void job_tell(const struct job *job, json_t *out); /* adds those that were not left as they are */
-/* Takes those that the job does not say already. False after an error. */
+/* Takes those that the job does not say already, with texts borrowed from `told`. False after an error. */
 bool job_take(struct job *job, json_t *told, struct diags *ds);
 
 #endif

@@ -90,7 +90,7 @@ enum bw_rc bw_settings_read(struct bw_settings *settings, const char *name, cons
 {
 	if (!settings || !name || !text)
 		return library_misuse(settings ? settings->bw : NULL, "bw_settings_read: a name and a text are wanted");
-	return (enum bw_rc)preset_read_text(settings->settings, g_intern_string(name), text, length, settings->path, settings->bw->ds);
+	return (enum bw_rc)preset_read_text(settings->settings, name, text, length, settings->path, settings->bw->ds);
 }
 
 enum bw_rc bw_settings_set(struct bw_settings *settings, const char *key, const char *value)

@@ -50,7 +50,7 @@ static bool begun(const struct packing *p, const struct archive_stream *stream, 
 struct packing *packing_open(const char *name, bool zip, bool (*write)(void *user, const void *data, size_t length), void *user, struct diags *ds)
 {
 	struct packing *p = g_new0(struct packing, 1);
-	*p = (struct packing){ .write = write, .user = user, .at.file = g_intern_string(name) };
+	*p = (struct packing){ .write = write, .user = user, .at.file = place_file(name) };
 	if (!zip)
 		return p;
 	if (needs_module(p, ds) && begun(p, p->stream = p->module->open(true, write, user), ds))

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """A worker's memory stays below 48 MiB over many sizes, fonts, texts and colours, the sprite cache cold: with ten thousand of each it takes what it takes here.
+With 260 times as many jobs that differ by names alone it grows by no more than the table of the names that are taken; from 100,000 jobs on another worker takes over.
 
 usage: memory.py BOARDWRIGHT [JOBS]
 
@@ -11,11 +12,14 @@ import random
 import subprocess
 import sys
 import tempfile
+import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude, measure_memory
 
 MOST_KIB = 48 << 10
+MOST_OF_NAME = 64  # bytes: a slot of the table has 16, and a part of it may have just doubled
+WORKER_JOBS = 100000
 CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 
@@ -29,24 +33,43 @@ def jobs_of(kind, count):
             job["set"] = {"font": "No such font %d" % i}
         elif kind == "texts":
             job["set"] = {"files": " ".join("%s%d" % (letter, i) for letter in "abcdefgh")}
-        else:
+        elif kind == "colors":
             job["set"] = {"colors": "%06x %06x" % (chance.getrandbits(24), chance.getrandbits(24))}
         yield job
 
 
-def run(program, kind, count):
-    """The peak in KiB of a batch and its worker, whichever is larger (what the kernel says of a process and of those that it has waited for), and how many jobs were done."""
+def children_of(process):
+    try:
+        with open("/proc/%d/task/%d/children" % (process.pid, process.pid)) as f:
+            return f.read().split()
+    except OSError:
+        return []
+
+
+def run(program, kind, count, extension="png"):
+    """The peak in KiB of a batch and its worker, whichever is larger (what the kernel says of a process and of those that it has waited for), how many jobs were done, and by how many workers."""
     with tempfile.TemporaryDirectory() as folder:
-        manifest, report = os.path.join(folder, "jobs"), os.path.join(folder, "report")
+        manifest, report, workers = os.path.join(folder, "jobs"), os.path.join(folder, "report"), set()
         with open(manifest, "w") as f:
             for i, job in enumerate(jobs_of(kind, count)):
-                f.write(json.dumps(dict(job, output="%s/%d.png" % (folder, i))) + "\n")
+                f.write(json.dumps(dict(job, output="%s/%d.%s" % (folder, i, extension))) + "\n")
         env = dict(os.environ, XDG_CACHE_HOME=os.path.join(folder, "cache"))
         process = subprocess.Popen([program, "batch", "-q", "-j1", "--report", report, manifest], env=env, stderr=subprocess.DEVNULL)
+        while not os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG):
+            workers.update(children_of(process))
+            time.sleep(0.02)
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = status
         with open(report) as f:
-            return usage.ru_maxrss, f.read().count('"outputs":[{')
+            return usage.ru_maxrss, f.read().count('"outputs":[{'), len(workers)
+
+
+def check_names(program, count):
+    few, many = run(program, "names", count // 8, "txt"), run(program, "names", count, "txt")
+    print("names: %d jobs, %.1f MiB; %d jobs, %.1f MiB, workers: %d" % (few[1], few[0] / 1024, many[1], many[0] / 1024, many[2]))
+    check("names: texts were written: %d" % many[1], many[1] == count)
+    check("names: %d bytes for each" % ((many[0] - few[0]) * 1024 / count), (many[0] - few[0]) * 1024 < MOST_OF_NAME * count + (1 << 20))
+    check("names: %d workers" % many[2], (many[2] > 1) == (count > WORKER_JOBS))
 
 
 def main():
@@ -56,10 +79,11 @@ def main():
         print("%s is missing: skipped" % program)
         return 77
     for kind in ("sizes", "fonts", "texts", "colors"):
-        peak, done = run(program, kind, count)
+        peak, done, _ = run(program, kind, count)
         print("%s: %d jobs, %.1f MiB" % (kind, done, peak / 1024))
         check("%s: pictures were drawn: %d" % (kind, done), done == count)
         check("%s: %.1f MiB" % (kind, peak / 1024), peak < MOST_KIB)
+    check_names(program, 260 * count)
     return conclude()
 
 

@@ -23,11 +23,14 @@ enum rc {
 	RC_INTERNAL
 };
 
-/* A place in a source. `file` must outlive the diagnostics: use g_intern_string. Line and column count from 1; 0 is unknown. */
+/* A place in a source. `file` is borrowed: diagnostics copy it, and places that are kept have that of place_file. Line and column count from 1; 0 is unknown. */
 struct place {
 	const char *file;
 	int line, col;
 };
+
+/* The name of a file that is read, for good, and the same for equal names. NULL for NULL. (g_intern_string takes memory by the square of the names.) */
+const char *place_file(const char *name);
 
 enum severity { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE };
 

@@ -152,7 +152,7 @@ bool machine_run_text(struct machine *m, const char *text)
 
 bool machine_eval_text(struct machine *m, const char *text, struct value *out)
 {
-	struct place at = { g_intern_string("expression"), 1, 1 };
+	struct place at = { "expression", 1, 1 };
 	struct diags *ds = diags_new();
 	GPtrArray *tokens = text_tokens(text, at, ds);
 	*out = VALUE_OF_NULL;

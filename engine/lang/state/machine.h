@@ -71,7 +71,7 @@ enum status { STATUS_NONE, STATUS_WON, STATUS_LOST, STATUS_DRAWN, STATUS_RESIGNE
  */
 struct host {
 	void *data;
-	/* Text of include file `name`, or NULL. New string; `*file` becomes the interned name for messages. */
+	/* Text of include file `name`, or NULL. New string; `*file` becomes its name for messages, of place_file. */
 	char *(*include)(void *data, const char *name, const char **file);
 	/* System variables; false: there is none of that name, or it may not be read or set. */
 	bool (*system_read)(void *data, struct machine *m, const char *name, struct value *out);

@@ -60,7 +60,7 @@ static bool take_line(struct cli_options *o, const struct cli_command *command, 
 
 bool cli_options_read_config(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size, struct diags *ds)
 {
-	struct place at = { .file = g_intern_string(file), .line = 1, .col = 1 };
+	struct place at = { .file = place_file(file), .line = 1, .col = 1 };
 	if (size > MOST_BYTES) {
 		diag_error(ds, RC_USAGE, at, "a configuration has at most %d bytes", MOST_BYTES);
 		return false;

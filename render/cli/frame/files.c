@@ -40,7 +40,7 @@ struct cli_file *cli_file_new(const char *path, const void *data, gsize size, in
 
 static enum rc write_error(const char *path, struct diags *ds)
 {
-	return diag_error(ds, RC_IO, (struct place){ .file = g_intern_string(path) }, "cannot write: %s", g_strerror(errno));
+	return diag_error(ds, RC_IO, (struct place){ .file = path }, "cannot write: %s", g_strerror(errno));
 }
 
 static bool lock(int file)
@@ -309,7 +309,7 @@ enum rc cli_write_file(const char *path, const void *data, size_t length, const 
 /* The file behind symbolic links, which stay. New string, or NULL with an error. */
 static char *file_behind(const char *path, struct stat *found, struct diags *ds)
 {
-	struct place at = { .file = g_intern_string(path) };
+	struct place at = { .file = path };
 	g_autofree char *file = realpath(path, NULL);
 	if (!file || stat(file, found) != 0 || access(file, W_OK) != 0)
 		write_error(path, ds);

@@ -51,7 +51,7 @@ static enum rc make_folder(const struct file_taker *t, const char *path, struct 
 	g_autofree char *folder = g_path_get_dirname(path);
 	if ((!t->o->directory && !t->is_batch) || g_mkdir_with_parents(folder, 0777) == 0)
 		return RC_OK;
-	return diag_error(ds, RC_IO, (struct place){ .file = g_intern_string(folder) }, "cannot make this folder: %s", g_strerror(errno));
+	return diag_error(ds, RC_IO, (struct place){ .file = folder }, "cannot make this folder: %s", g_strerror(errno));
 }
 
 /* Whether the job has written this name already, or would have. */
@@ -69,7 +69,7 @@ static bool is_reserved(const char *path) { return g_str_has_suffix(path, CLI_BE
 /* The name becomes this job's, unless it is that of another: `*lost`. Where there is no folder nothing is claimed: it cannot be written either. */
 static enum rc claim_name(struct file_taker *t, const char *path, bool *lost, struct diags *ds)
 {
-	struct place at = { .file = g_intern_string(path) };
+	struct place at = { .file = path };
 	if (is_reserved(path))
 		return diag_error(ds, RC_USAGE, at, "files that end with %s are those that are being written", CLI_BESIDE_SUFFIX);
 	enum claimed claimed = claims_take(t->claims, path, t->job, &t->claim);

@@ -25,7 +25,7 @@ static bool may(void *user, const char *name)
 	gsize length;
 	if (!g_file_test(path, G_FILE_TEST_EXISTS) || (g_file_get_contents(path, &now, &length, NULL) && g_strstr_len(now, (gssize)length, mark)))
 		return true;
-	diag_error(f->ds, RC_DATA, (struct place){ .file = g_intern_string(path) },
+	diag_error(f->ds, RC_DATA, (struct place){ .file = path },
 		"is there already, and no gallery has made it; take it away, or make pictures and gallery in another folder");
 	return false;
 }
@@ -59,7 +59,7 @@ static bool take_out_one(const struct folder *f, const json_t *output)
 	GByteArray *bytes = packed_read(f->pack, output);
 	bool good = bytes && g_mkdir_with_parents(parent, 0777) == 0 && cli_write_file(path, bytes->data, bytes->len, NULL, f->ds) == RC_OK;
 	if (!bytes)
-		diag_error(f->ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "is not in the pack as its report says; was the pack changed?");
+		diag_error(f->ds, RC_DATA, (struct place){ .file = name }, "is not in the pack as its report says; was the pack changed?");
 	else
 		g_byte_array_unref(bytes);
 	return good;

@@ -105,7 +105,7 @@ static enum rc read_page(const struct cli_options *o, const char *name, char **t
 	if (!gate_may_open(&o->job, name))
 		return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the page on standard input as -");
 	if (!g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", text, length, &error))
-		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "cannot read the page: %s", error_words(error));
+		return diag_error(ds, RC_DATA, (struct place){ .file = name }, "cannot read the page: %s", error_words(error));
 	return RC_OK;
 }
 

@@ -46,7 +46,7 @@ static void find_language(struct page *page)
 
 enum rc page_open(struct page *page, const char *name, bool is_markdown, const char *text, gsize length, struct diags *ds)
 {
-	*page = (struct page){ .name = g_intern_string(name), .text = text, .length = length, .blocks = g_ptr_array_new_with_free_func(block_free) };
+	*page = (struct page){ .name = place_file(name), .text = text, .length = length, .blocks = g_ptr_array_new_with_free_func(block_free) };
 	struct place at = { .file = page->name };
 	if (length > PAGE_BYTES_MOST)
 		return diag_error(ds, RC_LIMIT, at, "this page has more than %d MiB", PAGE_BYTES_MOST >> 20);

@@ -13,7 +13,7 @@ static char *read_file(const char *name, struct diags *ds)
 	char *text = NULL;
 	gsize length = 0;
 	g_autoptr(GError) error = NULL;
-	struct place at = { .file = g_intern_string(name) };
+	struct place at = { .file = name };
 	if (!g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &text, &length, &error))
 		diag_error(ds, RC_DATA, at, "cannot read the definition: %s", error_words(error));
 	else if (strlen(text) != length) {

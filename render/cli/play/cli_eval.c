@@ -13,7 +13,7 @@
 
 static enum rc set(struct settings *s, const char *key, const char *value, const char *from, struct diags *ds)
 {
-	return value ? settings_set(s, key, value, LAYER_COMMAND_LINE, (struct place){ g_intern_string(from), 1, 1 }, ds) : RC_OK;
+	return value ? settings_set(s, key, value, LAYER_COMMAND_LINE, (struct place){ place_file(from), 1, 1 }, ds) : RC_OK;
 }
 
 /* Moves on the command line: one turn a line, or turns separated by " / ". */
@@ -35,7 +35,7 @@ static enum rc read_settings(struct settings *s, const struct cli_options *o, st
 		return diag_error(
 			ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the code with -e, or on standard input as -");
 	if (!code && name && !g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &file, NULL, &error))
-		return diag_error(ds, RC_DATA, (struct place){ g_intern_string(name), 0, 0 }, "cannot read the code: %s", error_words(error));
+		return diag_error(ds, RC_DATA, (struct place){ name, 0, 0 }, "cannot read the code: %s", error_words(error));
 	code = code ? code : file ? file : "";
 	enum rc rc = set(s, "pregame", code, file ? name : "-e", ds);
 	if (rc == RC_OK)

@@ -18,8 +18,7 @@ static enum rc print_source(const char *name, const char *source, bool in_line, 
 	const char *moves = json_string_value(json_object_get(all, "moves"));
 	if (!json_is_object(all)) {
 		json_decref(all);
-		return diag_error(
-			ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "the source in this picture is not of this program: %s", error.text);
+		return diag_error(ds, RC_DATA, (struct place){ .file = name }, "the source in this picture is not of this program: %s", error.text);
 	}
 	if (moves && !in_line) {
 		g_auto(GStrv) turns = g_strsplit(moves, "\n", -1);
@@ -40,11 +39,11 @@ static enum rc extract(const struct cli_options *o, const char *name, struct dia
 	if (!gate_may_open(&o->job, name))
 		return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name");
 	if (strcmp(name, "-") && !g_file_test(name, G_FILE_TEST_EXISTS))
-		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "no such file");
+		return diag_error(ds, RC_DATA, (struct place){ .file = name }, "no such file");
 	g_autofree char *source = source_of_file(name, ds);
 	if (!source && !diags_failed(ds))
-		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(name) },
-			"is no picture that could hold a source; there are png, gif, jpg, webp, svg and pdf");
+		return diag_error(
+			ds, RC_DATA, (struct place){ .file = name }, "is no picture that could hold a source; there are png, gif, jpg, webp, svg and pdf");
 	return source ? print_source(name, source, o->json, ds) : RC_DATA;
 }
 

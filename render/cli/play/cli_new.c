@@ -21,7 +21,7 @@ struct newcomer {
 
 static enum rc complain(struct newcomer *n, const char *file, const char *what, const char *cure)
 {
-	return diag_error(n->ds, RC_DATA, (struct place){ .file = g_intern_string(file) }, "%s%s", what, cure);
+	return diag_error(n->ds, RC_DATA, (struct place){ .file = file }, "%s%s", what, cure);
 }
 
 static enum rc find_model(struct newcomer *n, const struct cli_options *o, const struct assets *assets)

@@ -19,8 +19,8 @@ static int draw_again(const struct cli_options *o, const char *text, struct diag
 	own.job.text_line = 1;
 	own.job.found = picture;
 	if (!json_is_object(source))
-		status = cli_status(diag_error(
-			ds, RC_DATA, (struct place){ .file = g_intern_string(picture) }, "the source in this picture is not of this program: %s", error.text));
+		status = cli_status(
+			diag_error(ds, RC_DATA, (struct place){ .file = picture }, "the source in this picture is not of this program: %s", error.text));
 	else if (job_take(&own.job, json_object_get(source, "boardwright"), ds))
 		status = take_files_alone(&own, ds);
 	cli_options_release(&own);

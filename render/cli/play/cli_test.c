@@ -267,8 +267,7 @@ static char *find_tests(const struct cli_options *o, struct workshop *shop, stru
 	char *tests = g_strconcat(stem, ".test.json", NULL);
 	if (g_file_test(tests, G_FILE_TEST_IS_REGULAR))
 		return tests;
-	diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(tests) },
-		"there is no such file; write one, as the manual shows, or name it with --tests FILE");
+	diag_error(ds, RC_DATA, (struct place){ .file = tests }, "there is no such file; write one, as the manual shows, or name it with --tests FILE");
 	g_free(tests);
 	return NULL;
 }
@@ -277,7 +276,7 @@ static json_t *read_tests(const char *file, struct diags *ds)
 {
 	json_error_t error;
 	json_t *all = json_load_file(file, JSON_REJECT_DUPLICATES, &error), *tests = json_object_get(all, "tests");
-	struct place at = { g_intern_string(file), MAX(error.line, 0), MAX(error.column, 0) };
+	struct place at = { file, MAX(error.line, 0), MAX(error.column, 0) };
 	if (!all)
 		diag_error(ds, RC_DATA, at, "is no file of tests: %s", error.text);
 	else if (!json_is_array(tests) || !json_array_size(tests) || json_array_size(tests) > MOST_TESTS)

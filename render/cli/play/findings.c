@@ -197,7 +197,7 @@ enum rc findings_fix(const struct diags *found, const char *path, bool dry, stru
 	if (!cures->len)
 		return RC_OK;
 	if (!g_file_get_contents(path, &text, NULL, &error))
-		return diag_error(ds, RC_IO, (struct place){ g_intern_string(path), 0, 0 }, "cannot be read to be mended: %s", error_words(error));
+		return diag_error(ds, RC_IO, (struct place){ path, 0, 0 }, "cannot be read to be mended: %s", error_words(error));
 	g_auto(GStrv) before = g_strsplit(text, "\n", -1);
 	g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
 	for (int i = 0; before[i]; i++)

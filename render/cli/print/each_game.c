@@ -46,7 +46,7 @@ static int each_record(const struct cli_options *o, const char *path, struct rec
 		job_release(&job);
 	}
 	if (index > 1 && !taken) {
-		diag_warn(ds, (struct place){ .file = g_intern_string(path) }, "none of its %d games is as --where wants it", index - 1);
+		diag_warn(ds, (struct place){ .file = path }, "none of its %d games is as --where wants it", index - 1);
 		each->report(each->user, RC_OK, ds);
 	}
 	return worst;

@@ -171,7 +171,7 @@ static void complain(void *user, const char *text) { diag_error(((struct service
 static bool read_pack(struct service_pack *p, const char *path, struct diags *ds)
 {
 	const struct report_reader reader = { .result = take_result, .complain = complain, .user = p };
-	struct place at = { .file = g_intern_string(path) };
+	struct place at = { .file = path };
 	guint64 offset, length;
 	if (p->file < 0 || p->pages < 0)
 		return diag_error(ds, RC_IO, at, "cannot be read: %s", g_strerror(errno)), false;

@@ -39,7 +39,7 @@ static void free_listed(gpointer data)
 static struct place place_of(const struct site_files *f, const char *name)
 {
 	g_autofree char *path = g_build_filename(f->folder, name, NULL);
-	return (struct place){ .file = g_intern_string(path) };
+	return (struct place){ .file = place_file(path) };
 }
 
 /* Reading the list */
@@ -92,7 +92,7 @@ static void tidy(struct site_files *f)
 
 static enum rc cannot(const struct site_files *f, const char *what, struct diags *ds)
 {
-	return diag_error(ds, RC_IO, (struct place){ .file = g_intern_string(f->folder) }, "%s: %s", what, g_strerror(errno));
+	return diag_error(ds, RC_IO, (struct place){ .file = f->folder }, "%s: %s", what, g_strerror(errno));
 }
 
 static bool open_all(struct site_files *f, struct diags *ds)
@@ -103,7 +103,7 @@ static bool open_all(struct site_files *f, struct diags *ds)
 	if (f->lock < 0)
 		return cannot(f, "cannot open this folder", ds), false;
 	if (flock(f->lock, LOCK_EX | LOCK_NB) != 0) {
-		diag_error(ds, RC_IO, (struct place){ .file = g_intern_string(f->folder) }, "another run makes a site in this folder; wait for it");
+		diag_error(ds, RC_IO, (struct place){ .file = f->folder }, "another run makes a site in this folder; wait for it");
 		return false;
 	}
 	g_autofree char *path = g_build_filename(f->folder, SITE_LIST, NULL);

@@ -293,7 +293,7 @@ static bool is_room(struct site *s, const struct site_source *source, struct dia
 	if (games < SITE_GAMES_MOST)
 		return true;
 	site_note(s,
-		diag_error(ds, RC_LIMIT, (struct place){ .file = g_intern_string(source->path) },
+		diag_error(ds, RC_LIMIT, (struct place){ .file = source->path },
 			"a site has at most %d games; make pages of an archive by batch --games --gallery", SITE_GAMES_MOST));
 	return false;
 }

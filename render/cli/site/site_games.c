@@ -62,7 +62,7 @@ bool site_choose_games(struct site *s, struct diags *ds)
 		i++;
 	}
 	if (games && !left)
-		diag_warn(ds, (struct place){ .file = g_intern_string(s->folder) }, "none of its %u games is as --where wants it", games);
+		diag_warn(ds, (struct place){ .file = s->folder }, "none of its %u games is as --where wants it", games);
 	record_where_free(where);
 	return where != NULL;
 }

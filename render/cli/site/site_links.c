@@ -51,7 +51,7 @@ static int line_of(const struct linking *l, const GumboAttribute *a)
 
 static void warn(const struct linking *l, const GumboAttribute *a, const char *what)
 {
-	diag_warn(l->ds, (struct place){ .file = g_intern_string(l->source->path), .line = line_of(l, a) }, "%s=\"%s\" %s", a->name, a->value, what);
+	diag_warn(l->ds, (struct place){ .file = l->source->path, .line = line_of(l, a) }, "%s=\"%s\" %s", a->name, a->value, what);
 }
 
 static void change(struct linking *l, const GumboAttribute *a, const char *page, const char *rest)

@@ -178,7 +178,7 @@ static cmark_node *table_of(const struct markdown_text *text, cmark_node *paragr
 static cmark_node *diagram_of(const char *name, cmark_node *fence, struct diags *ds)
 {
 	const char *info = cmark_node_get_fence_info(fence);
-	const struct page page = { .name = g_intern_string(name), .is_markdown = true };
+	const struct page page = { .name = name, .is_markdown = true };
 	int line = cmark_node_get_start_line(fence) + 1;
 	struct block *b = info ? block_of_fence(&page, info, strlen(info), line, ds) : NULL;
 	if (!b)

@@ -178,7 +178,7 @@ static bool put_page(struct drawing_page *p, const GString *body, bool has_playe
 /* Its title, and where its links lead to. A page that is too much to understand is told once. */
 static bool understand(struct drawing_page *p, GString *html)
 {
-	struct html_tree *tree = page_tree(g_intern_string(p->source->path), html->str, html->len, p->ds);
+	struct html_tree *tree = page_tree(p->source->path, html->str, html->len, p->ds);
 	if (!tree) {
 		site_note(p->s, RC_LIMIT);
 		return false;
@@ -215,7 +215,7 @@ static void make(struct drawing_page *p, GString *html)
 
 static bool read_source(const struct site_source *source, char **text, gsize *length, struct diags *ds)
 {
-	struct place at = { .file = g_intern_string(source->path) };
+	struct place at = { .file = source->path };
 	g_autoptr(GError) error = NULL;
 	if (!g_file_get_contents(source->path, text, length, &error))
 		diag_error(ds, RC_DATA, at, "cannot read the page: %s", error_words(error));
@@ -263,7 +263,7 @@ void site_copy_linked(struct site *s, struct diags *ds)
 	g_autoptr(GList) names = g_list_sort(g_hash_table_get_keys(s->linked), (GCompareFunc)strcmp);
 	for (GList *one = names; one && !s->is_full; one = one->next) {
 		g_autofree char *path = g_build_filename(s->folder, one->data, NULL), *bytes = NULL;
-		struct place at = { .file = g_intern_string(path) };
+		struct place at = { .file = path };
 		g_autoptr(GError) error = NULL;
 		gsize length;
 		GStatBuf found;

@@ -69,8 +69,8 @@ static bool take_file(struct walk *w, const char *path, const char *name)
 {
 	enum site_kind kind;
 	if (++w->files > SITE_FILES_MOST) {
-		diag_error(w->ds, RC_LIMIT, (struct place){ .file = g_intern_string(w->s->folder) },
-			"has more than %d files; is this the folder that was meant?", SITE_FILES_MOST);
+		diag_error(
+			w->ds, RC_LIMIT, (struct place){ .file = w->s->folder }, "has more than %d files; is this the folder that was meant?", SITE_FILES_MOST);
 		return false;
 	}
 	if (!kind_of(name, &kind))
@@ -111,8 +111,8 @@ static bool take_folder(struct walk *w, const char *folder, const char *inner, i
 			g_autofree char *below = g_strconcat(name, "/", NULL);
 			bool is_out = real.st_dev == w->out.st_dev && real.st_ino == w->out.st_ino;
 			if (!is_out && depth == 0)
-				diag_warn(w->ds, (struct place){ .file = g_intern_string(path) },
-					"this folder is more than %d deep, and is passed over; is this a loop?", SITE_DEPTH_MOST);
+				diag_warn(w->ds, (struct place){ .file = path }, "this folder is more than %d deep, and is passed over; is this a loop?",
+					SITE_DEPTH_MOST);
 			else if (!is_out && !take_folder(w, path, below, depth - 1))
 				return false;
 		} else if (S_ISREG(real.st_mode) && !take_file(w, path, name)) {
