@@ -67,7 +67,7 @@ extern const struct encoder encoder_table[]; /* ends with a NULL name */
 
 /*
  * Frames of one size, each with its delay in hundredths of a second, as an animated GIF. Frames are asked for one after the
- * other, twice, and need to live only until the next is asked for: memory does not grow with their number. The clip of a frame is where it may differ from the
+ * other, once or twice, and need to live only until the next is asked for: memory does not grow with their number. The clip of a frame is where it may differ from the
  * one that was asked for before it; of the first one all is looked at.
  */
 struct gif_frames {

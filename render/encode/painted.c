@@ -8,10 +8,25 @@
 
 #include <string.h>
 
-void painted_init(struct painted *p, const struct gif_frames *frames) { *p = (struct painted){ .frames = frames, .shared = shared_palette_new() }; }
+/* So many pixels of one colour. */
+struct pixel_strip {
+	uint32_t pixel;
+	int n;
+};
+
+void painted_init(struct painted *p, const struct gif_frames *frames)
+{
+	*p = (struct painted){ .frames = frames, .shared = shared_palette_new() };
+	p->kept.runs = g_array_new(FALSE, FALSE, sizeof(guint));
+	p->kept.run = g_array_new(FALSE, FALSE, sizeof(struct pixel_run));
+	p->kept.strip = g_array_new(FALSE, FALSE, sizeof(struct pixel_strip));
+}
 
 void painted_release(struct painted *p)
 {
+	g_array_unref(p->kept.runs);
+	g_array_unref(p->kept.run);
+	g_array_unref(p->kept.strip);
 	shared_palette_free(p->shared);
 	g_free(p->before);
 }
@@ -49,7 +64,7 @@ static struct pixel_run changed_run(const struct painted *p, const struct pixels
 	return (struct pixel_run){ row + left, right - left };
 }
 
-static void keep(struct painted *p, const struct pixels *now, struct pixel_run run)
+static void set_before(struct painted *p, const struct pixels *now, struct pixel_run run)
 {
 	memcpy(p->before + run.at, now->pixel + run.at, (gsize)run.n * sizeof *p->before);
 }
@@ -67,6 +82,20 @@ static void look_for_clear(struct painted *p, const struct pixels *now, struct p
 
 static struct clip rows_of(const struct pixels *now, bool is_first) { return is_first ? (struct clip){ 0, 0, now->width, now->height } : now->clip; }
 
+static void keep_run(struct kept_frames *kept, const uint32_t *pixel, struct pixel_run run)
+{
+	if (kept->is_too_much || !run.n)
+		return;
+	g_array_append_val(kept->run, run);
+	for (int i = 0, n; i < run.n; i += n) {
+		for (n = 1; i + n < run.n && pixel[run.at + i + n] == pixel[run.at + i]; n++)
+			continue;
+		struct pixel_strip strip = { pixel[run.at + i], n };
+		g_array_append_val(kept->strip, strip);
+	}
+	kept->is_too_much = kept->run->len * sizeof run + kept->strip->len * sizeof(struct pixel_strip) > PAINTED_KEPT;
+}
+
 /* False when there are too many colours. */
 static bool count_frame(struct painted *p, const struct pixels *now, int index)
 {
@@ -78,8 +107,10 @@ static bool count_frame(struct painted *p, const struct pixels *now, int index)
 		counted = shared_palette_count_run(p->shared, now->pixel + run.at, run.n, left) &&
 			(!index || shared_palette_count_run(p->shared, p->before + run.at, run.n, -left));
 		look_for_clear(p, now, run, !index);
-		keep(p, now, run);
+		set_before(p, now, run);
+		keep_run(&p->kept, now->pixel, run);
 	}
+	g_array_append_val(p->kept.runs, p->kept.run->len);
 	return counted;
 }
 
@@ -88,6 +119,7 @@ static enum rc count_most(struct painted *p, struct diags *ds)
 {
 	shared_palette_free(p->shared);
 	p->shared = shared_palette_new();
+	p->kept.is_too_much = true;
 	for (int i = 0; i < p->frames->n_frames; i++) {
 		const struct pixels *now = next_frame(p, i, ds);
 		if (!now)
@@ -96,7 +128,7 @@ static enum rc count_most(struct painted *p, struct diags *ds)
 		for (int y = 0; y < p->height; y++) {
 			const struct pixel_run run = { y * p->width, p->width };
 			look_for_clear(p, now, run, !i);
-			keep(p, now, run);
+			set_before(p, now, run);
 		}
 	}
 	return RC_OK;
@@ -122,21 +154,52 @@ enum rc painted_count(struct painted *p, struct diags *ds)
 	return rc;
 }
 
-bool painted_index(struct painted *p, int frame, uint8_t *index, struct frame_changes *changes, struct diags *ds)
+/* The numbers of a run of a frame that was kept. */
+static void index_kept(struct painted *p, struct pixel_run run, uint8_t *index)
+{
+	for (int i = 0; i < run.n;) {
+		struct pixel_strip strip = g_array_index(p->kept.strip, struct pixel_strip, p->kept.at++);
+		uint8_t number;
+		shared_palette_index_run(p->shared, &strip.pixel, 1, &number);
+		memset(index + run.at + i, number, (gsize)strip.n);
+		i += strip.n;
+	}
+}
+
+static void index_kept_frame(struct painted *p, int frame, uint8_t *index, struct frame_changes *changes)
+{
+	guint first = frame ? g_array_index(p->kept.runs, guint, frame - 1) : 0, last = g_array_index(p->kept.runs, guint, frame);
+	for (guint i = first; i < last; i++) {
+		struct pixel_run run = g_array_index(p->kept.run, struct pixel_run, i);
+		if (changes)
+			frame_changes_add(changes, run, index);
+		index_kept(p, run, index);
+	}
+}
+
+static bool index_painted_frame(struct painted *p, int frame, uint8_t *index, struct frame_changes *changes, struct diags *ds)
 {
 	const struct pixels *now = next_frame(p, frame, ds);
 	if (!now)
 		return false;
 	const struct clip rows = rows_of(now, !frame);
-	if (changes)
-		frame_changes_clear(changes);
 	for (int y = rows.top; y < rows.bottom; y++) {
 		struct pixel_run run = changed_run(p, now, y, !frame);
 		if (changes && run.n)
 			frame_changes_add(changes, run, index);
 		shared_palette_index_run(p->shared, now->pixel + run.at, run.n, index + run.at);
-		keep(p, now, run);
+		set_before(p, now, run);
 	}
+	return true;
+}
+
+bool painted_index(struct painted *p, int frame, uint8_t *index, struct frame_changes *changes, struct diags *ds)
+{
+	if (changes)
+		frame_changes_clear(changes);
+	if (p->kept.is_too_much)
+		return index_painted_frame(p, frame, index, changes, ds);
+	index_kept_frame(p, frame, index, changes);
 	return true;
 }
 

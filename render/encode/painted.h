@@ -1,11 +1,22 @@
 /*
- * Frames that are painted, as indexes into one palette that is found from all of them: they are asked for twice, and looked at where they differ from the one
- * before.
+ * Frames that are painted, as indexes into one palette that is found from all of them. They are looked at where they differ from the one before; what differs is
+ * kept, so that they are painted once, or asked for again when it takes more than PAINTED_KEPT bytes.
  */
 #ifndef ENCODE_PAINTED_H
 #define ENCODE_PAINTED_H
 
 #include "encode/frames.h"
+
+enum { PAINTED_KEPT = 4 << 20 };
+
+/* What differs in each frame: runs, and their pixels as strips of one colour. */
+struct kept_frames {
+	GArray *runs;  /* guint, of all frames up to each */
+	GArray *run;   /* struct pixel_run */
+	GArray *strip; /* struct pixel_strip */
+	guint at;      /* the strip that is read next */
+	bool is_too_much;
+};
 
 struct painted {
 	const struct gif_frames *frames;
@@ -13,6 +24,7 @@ struct painted {
 	const struct palette *palette; /* of all frames, of at most 255 colours, one of them clear; borrowed from `shared`. NULL before they are counted */
 	int width, height;
 	uint32_t *before; /* pixels of the frame that came last */
+	struct kept_frames kept;
 	bool is_clear;    /* some pixel is not opaque */
 	bool turns_clear; /* some pixel becomes clear that was not */
 };
