@@ -74,10 +74,14 @@ static bool is_seen_through(uint32_t pixel) { return pixel >> 24 < 128; }
 static void look_for_clear(struct painted *p, const struct pixels *now, struct pixel_run run, bool is_first)
 {
 	const uint32_t *a = p->before + run.at, *b = now->pixel + run.at;
-	for (int i = 0; i < run.n; i++) {
-		p->is_clear |= b[i] >> 24 != 255;
-		p->turns_clear |= !is_first && is_seen_through(b[i]) && !is_seen_through(a[i]);
-	}
+	uint32_t all = UINT32_MAX;
+	for (int i = 0; i < run.n; i++)
+		all &= b[i];
+	if (all >> 24 == 255)
+		return;
+	p->is_clear = true;
+	for (int i = 0; i < run.n && !is_first; i++)
+		p->turns_clear |= is_seen_through(b[i]) && !is_seen_through(a[i]);
 }
 
 static struct clip rows_of(const struct pixels *now, bool is_first) { return is_first ? (struct clip){ 0, 0, now->width, now->height } : now->clip; }
@@ -140,7 +144,10 @@ static enum rc count_frames(struct painted *p, struct diags *ds)
 		const struct pixels *now = next_frame(p, i, ds);
 		if (!now)
 			return RC_DATA;
-		if (!count_frame(p, now, i))
+		bool counted = count_frame(p, now, i);
+		if (p->wants_opaque && p->is_clear)
+			return RC_OK;
+		if (!counted)
 			return count_most(p, ds);
 	}
 	return RC_OK;
@@ -149,7 +156,7 @@ static enum rc count_frames(struct painted *p, struct diags *ds)
 enum rc painted_count(struct painted *p, struct diags *ds)
 {
 	enum rc rc = count_frames(p, ds);
-	if (rc == RC_OK)
+	if (rc == RC_OK && !(p->wants_opaque && p->is_clear))
 		p->palette = shared_palette_choose(p->shared, MIN(p->frames->max_colors, 255)); /* one colour stays free for what did not change */
 	return rc;
 }

@@ -21,12 +21,13 @@ struct kept_frames {
 struct painted {
 	const struct gif_frames *frames;
 	struct shared_palette *shared;
-	const struct palette *palette; /* of all frames, of at most 255 colours, one of them clear; borrowed from `shared`. NULL before they are counted */
+	const struct palette *palette; /* of all frames, of at most 255 colours, one of them clear; borrowed from `shared`, or NULL */
 	int width, height;
 	uint32_t *before; /* pixels of the frame that came last */
 	struct kept_frames kept;
-	bool is_clear;    /* some pixel is not opaque */
-	bool turns_clear; /* some pixel becomes clear that was not */
+	bool wants_opaque; /* counting ends when some pixel is not, and there is no palette then */
+	bool is_clear;     /* some pixel is not opaque */
+	bool turns_clear;  /* some pixel becomes clear that was not */
 };
 void painted_init(struct painted *p, const struct gif_frames *frames);
 void painted_release(struct painted *p);

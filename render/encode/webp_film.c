@@ -333,7 +333,8 @@ static bool add_under_palette(struct film *film, struct diags *ds)
 		return false;
 	struct painted p;
 	painted_init(&p, film->frames);
-	bool done = painted_count(&p, ds) == RC_OK && !p.is_clear && p.width <= VP8L_MOST_SIDE && p.height <= VP8L_MOST_SIDE;
+	p.wants_opaque = true;
+	bool done = painted_count(&p, ds) == RC_OK && p.palette && p.width <= VP8L_MOST_SIDE && p.height <= VP8L_MOST_SIDE;
 	if (done)
 		painted_take(&p, &(struct frame_taker){ film, open_composed, add_composed }, ds);
 	painted_release(&p);

@@ -144,6 +144,8 @@ int main(int argc, char **argv)
 	struct position start = sample.position; /* spaces that vanish keep their room */
 	start.piece = done ? g_memdup2(start.piece, (gsize)sample.board->n_spaces * sizeof *start.piece) : NULL;
 	sample.picture.start = &start;
+	for (guint i = 0; done && i < sample.notes->len; i++) /* one whose space has vanished is left out */
+		g_array_index(sample.notes, struct picture_note, i).of_comment = true;
 	memcpy(c.slots, sample.picture.n_slots, sizeof c.slots);
 	for (int i = 0; done && i < ROUNDS; i++) {
 		struct scene *scene = sample_scene(&sample);
