@@ -75,6 +75,8 @@ def paths(samples, folder):
         "gif: 34 frames": ([*render, "--range", "start-last", "-o", folder + "/e.gif", chess + "/opera.gcl"], 0),
         "gif: 34 frames of 720 px": (["render", "-q", "--width", "720", "--range", "start-last", "-o", folder + "/o.gif", chess + "/opera.gcl"], 0),
         "gif: 89 frames of 720 px": (["render", "-q", "--width", "720", "--range", "start-last", "-o", folder + "/k.gif", chess + "/kasparov_1999.gcl"], 0),
+        "gif: 54 frames of 720 px, hexagons": (["render", "-q", "--width", "720", "--range", "start-last", "-o", folder + "/q.gif",
+                                                samples + "/glinskis_hexagonal_chess/europe_1999_1.gcl"], 0),
         "webp: 34 frames of 720 px": (["render", "-q", "--width", "720", "--range", "start-last", "-o", folder + "/p.webp", chess + "/opera.gcl"], 0),
         "jpg": ([*render, "-o", folder + "/f.jpg", plain], 0),
         "svg": ([*render, "-o", folder + "/g.svg", plain], 0),

@@ -7,9 +7,8 @@
 #include "compose/plate.h"
 
 enum wish_kind {
-	WISH_BITMAP,  /* to be encoded: composed under a palette where that is possible, else pixels */
-	WISH_PARTS,   /* composed, its palette chosen later, as frames of an animation share one; pixels and palette stay NULL */
-	WISH_PAINTING /* pixels, of which it is known that they cannot be composed */
+	WISH_BITMAP, /* to be encoded: composed under a palette where that is possible, else pixels */
+	WISH_PARTS   /* composed, its palette chosen later, as frames of an animation share one; pixels and palette stay NULL */
 };
 
 /* How a picture is wanted. Zeroed: pixels in true colour. */

@@ -83,8 +83,7 @@ bool compose(struct composer *composer, const struct scene *scene, const struct 
 	if (!composer)
 		return wish->kind != WISH_PARTS && paint_alone(scene, wish, out, ds);
 	/* Also when the scene was painted already: the bytes of an output do not depend on the outputs before it. */
-	if (wish->kind != WISH_PAINTING)
-		c = find_parts(composer->cache, scene, wish->kind == WISH_BITMAP ? wish->max_colors : 0, &palette, ds);
+	c = find_parts(composer->cache, scene, wish->kind == WISH_BITMAP ? wish->max_colors : 0, &palette, ds);
 	if (diags_failed(ds))
 		return false;
 	if (palette || wish->kind == WISH_PARTS) {

@@ -43,11 +43,6 @@ void composition_begin(struct composition *c, struct plate *p)
 	c->plate = p;
 }
 
-static bool boxes_meet(const struct clip *a, const struct clip *b)
-{
-	return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
-}
-
 /* Runs are sorted: one walk along both. */
 static bool runs_meet(const struct stamp *a, const struct stamp *b)
 {
@@ -70,7 +65,7 @@ static bool meets_others(const struct composition *c, const struct stamp *stamp)
 	const struct span *span = (const struct span *)(const void *)c->spans->data;
 	for (guint i = c->stamps->len; i-- > 0 && span[i].top < stamp->reach.bottom && stamp->reach.top < span[i].bottom;) {
 		const struct stamp *other = c->stamps->pdata[i];
-		if (boxes_meet(&other->reach, &stamp->reach) && runs_meet(other, stamp))
+		if (clips_meet(&other->reach, &stamp->reach) && runs_meet(other, stamp))
 			return true;
 	}
 	return false;

@@ -10,8 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compose/extent.h"
+
 /* The largest bitmap: 16,384 pixels a side is what the formats and most programs take; 64 million pixels are 256 MiB. */
 enum { MAX_SIDE = 16384, MAX_PIXELS = 64 << 20 };
+
+const struct paint_part paint_whole = { .marks = PAINT_ALL, .piece = PAINT_ALL, .caption = PAINT_ALL };
 
 struct painter {
 	const struct scene *scene;
@@ -25,19 +29,12 @@ struct painter {
 	bool failed;
 };
 
-int scene_pixel(const struct scene *scene, double length) { return (int)floor(length * scene->style.density + 0.5); }
-
 static int px(const struct painter *p, double length) { return scene_pixel(p->scene, length); }
 
-/* Whether a space, with the lines around it, reaches into the part that is painted. */
-static bool is_near(const struct painter *p, const struct scene_space *space)
-{
-	const struct box *b = &space->outline.box;
-	const struct clip *clip = &p->bitmap->clip;
-	int reach = px(p, fmax(p->scene->style.scale, p->scene->keyline)) + 2;
-	return px(p, b->x) - reach < clip->right && px(p, b->x + b->w) + reach > clip->left && px(p, b->y) - reach < clip->bottom &&
-		px(p, b->y + b->h) + reach > clip->top;
-}
+/* Whether what has this reach comes into the part that is painted. */
+static bool comes_near(const struct painter *p, struct clip reach) { return clips_meet(&reach, &p->bitmap->clip); }
+
+static bool is_near(const struct painter *p, const struct scene_space *space) { return comes_near(p, extent_of_space(p->scene, space)); }
 
 static void add_corners(struct painter *p, const struct outline *o, double inset, bool backwards)
 {
@@ -94,11 +91,17 @@ static uint32_t veiled(uint32_t pixel, uint32_t veil, double opacity)
 static const struct sprite *change_background(struct painter *p)
 {
 	const struct style *style = &p->scene->style;
-	gsize n = (gsize)p->background->width * (gsize)p->background->height;
-	bool turned = p->scene->background_turned;
+	const struct clip *clip = &p->bitmap->clip;
+	bool tiled = p->scene->background_tiled, turned = p->scene->background_turned;
+	int width = p->background->width, height = p->background->height, above = px(p, p->scene->background_box.y), first = 0, last = height;
+	if (!tiled) { /* the rows that are painted */
+		first = CLAMP(clip->top - above, 0, height);
+		last = CLAMP(clip->bottom - above, first, height);
+	}
+	gsize n = (gsize)width * (gsize)height;
 	p->changed = *p->background;
 	p->changed.pixel = g_new(uint32_t, n);
-	for (gsize i = 0; i < n; i++)
+	for (gsize i = (gsize)first * (gsize)width; i < (gsize)last * (gsize)width; i++)
 		p->changed.pixel[i] = veiled(p->background->pixel[turned ? n - 1 - i : i], style->veil, style->veil_opacity);
 	return &p->changed;
 }
@@ -166,7 +169,7 @@ static void paint_spaces(struct painter *p)
 			continue;
 		}
 		if (!layer)
-			layer = pixels_new(p->bitmap->width, p->bitmap->height, 0);
+			layer = pixels_layer(p->bitmap);
 		add_corners(p, &space->outline, 0, false);
 		pixels_add_polygon(layer, (const struct point *)(void *)p->corners->data, (int)p->corners->len, &ink);
 		g_array_set_size(p->corners, 0);
@@ -264,7 +267,7 @@ static void paint_marks(struct painter *p, bool above)
 		const struct scene_mark *mark = &p->scene->mark[i];
 		const struct scene_space *space = mark->space < 0 ? NULL : &p->scene->space[mark->space];
 		bool wanted = mark->kind == MARK_LINE || p->part->marks == PAINT_ALL || (space && p->part->marks == mark->space);
-		if (wanted && mark->above == above && (!space || is_near(p, space)))
+		if (wanted && mark->above == above && comes_near(p, extent_of_mark(p->scene, mark)))
 			paint_mark(p, mark, space ? &space->outline : NULL);
 	}
 }
@@ -425,7 +428,7 @@ static bool paint(struct painter *p)
 	bool done = p->part->onto || paint_board(p);
 	done = done && paint_texts(p, false);
 	for (int i = 0; i < s->n_pieces && done; i++)
-		if (p->part->piece == PAINT_ALL || p->part->piece == i || is_in_slot(p, i))
+		if ((p->part->piece == PAINT_ALL || p->part->piece == i || is_in_slot(p, i)) && comes_near(p, extent_of_piece(s, &s->piece[i])))
 			done = paint_piece(p, &s->piece[i]);
 	if (p->part->marks != PAINT_NONE)
 		paint_marks(p, true);
@@ -464,12 +467,11 @@ bool scene_bitmap_size(const struct scene *scene, int *out_width, int *out_heigh
 
 struct pixels *scene_paint(const struct scene *scene, struct diags *ds)
 {
-	static const struct paint_part whole = { .marks = PAINT_ALL, .piece = PAINT_ALL, .caption = PAINT_ALL };
 	int width, height;
 	if (!scene_bitmap_size(scene, &width, &height, ds))
 		return NULL;
 	struct pixels *pixels = pixels_new(width, height, 0);
-	if (!scene_paint_part(scene, &whole, pixels, ds))
+	if (!scene_paint_part(scene, &paint_whole, pixels, ds))
 		g_clear_pointer(&pixels, pixels_free);
 	return pixels;
 }

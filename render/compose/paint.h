@@ -22,14 +22,12 @@ struct paint_part {
 	int caption; /* 1 + an index of a text around the board, PAINT_ALL, or 0: none */
 	bool onto;
 };
+extern const struct paint_part paint_whole; /* all of it */
 
 /* Paints a part inside the clip of `bitmap`. False and an error when a piece or a label cannot be drawn. */
 bool scene_paint_part(const struct scene *scene, const struct paint_part *part, struct pixels *bitmap, struct diags *ds);
 
 /* The size of the whole bitmap. False and an error when it would be too large. */
 bool scene_bitmap_size(const struct scene *scene, int *width, int *height, struct diags *ds);
-
-/* Where a length of the scene lies in the bitmap. */
-int scene_pixel(const struct scene *scene, double length);
 
 #endif

@@ -8,6 +8,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "compose/board_key.h"
+#include "compose/extent.h"
 #include "compose/paint.h"
 #include "compose/texture.h"
 #include "engine/hash.h"
@@ -156,20 +158,13 @@ static struct stamp *stamp_new(struct pixels *sheet, const struct cached_plate *
 	return plate_cut(p, sheet, box, touched);
 }
 
-static struct clip clip_of_box(const struct plate *p, const struct scene *scene, struct box b, int reach)
-{
-	return (struct clip){ CLAMP(scene_pixel(scene, b.x) - reach, 0, p->width), CLAMP(scene_pixel(scene, b.y) - reach, 0, p->height),
-		CLAMP(scene_pixel(scene, b.x + b.w) + reach, 0, p->width), CLAMP(scene_pixel(scene, b.y + b.h) + reach, 0, p->height) };
-}
-
 /* False when the label is too long for a key. */
 static bool key_label(struct stamp_key *key, const char *label) { return g_strlcpy(key->label, label, sizeof key->label) < sizeof key->label; }
 
 static bool key_piece(struct stamp_key *key, const struct plate *p, const struct scene *scene, const struct scene_piece *piece)
 {
 	const struct box *b = &piece->box;
-	int reach = !piece->art ? 2 : scene->style.print ? MAX(1, scene_pixel(scene, scene_halo(scene))) : 0;
-	key->box = clip_of_box(p, scene, *b, reach);
+	key->box = extent_of_piece(scene, piece);
 	key->cut_off = scene_pixel(scene, b->x) < 0 || scene_pixel(scene, b->y) < 0 || scene_pixel(scene, b->x + b->w) > p->width ||
 		scene_pixel(scene, b->y + b->h) > p->height;
 	key->art = piece->art ? piece->art->serial : 0;
@@ -289,50 +284,6 @@ static bool add_stamp(struct plate_cache *cache, struct cached_plate *p, const s
 
 /* Plates. */
 
-static void append(GByteArray *key, const void *data, gsize n) { g_byte_array_append(key, data, (guint)n); }
-
-static void append_outline(GByteArray *key, const struct outline *o)
-{
-	append(key, &o->kind, sizeof o->kind);
-	append(key, &o->box, sizeof o->box);
-	if (o->kind == OUTLINE_POLYGON)
-		append(key, o->corner, sizeof o->corner[0] * (gsize)o->n_corners);
-	if (o->kind == OUTLINE_SECTOR) {
-		const double sector[] = { o->hub.x, o->hub.y, o->inner, o->outer, o->from, o->to };
-		append(key, sector, sizeof sector);
-	}
-}
-
-/* All that decides how the board is painted, and its stamps besides what their own keys hold. */
-static GByteArray *plate_key(const struct scene *s)
-{
-	GByteArray *key = g_byte_array_sized_new(8192);
-	const struct style *t = &s->style;
-	const double numbers[] = { s->width, s->height, t->scale, t->density, t->veil_opacity, s->keyline, s->background_box.x, s->background_box.y,
-		s->background_box.w, s->background_box.h };
-	const guint64 words[] = { t->border, t->text, t->keyline, t->line, t->panel, t->veil, t->hatch, t->print, t->lines, t->transparent, s->background_tiled,
-		s->background_turned, s->font->serial, s->background ? s->background->serial : 0, (guint64)s->n_spaces };
-	append(key, numbers, sizeof numbers);
-	append(key, words, sizeof words);
-	append(key, s->panel, sizeof s->panel);
-	for (int i = 0; i < s->n_spaces; i++) {
-		const guint32 color[] = { s->space[i].color, (guint32)s->space[i].color_index };
-		append(key, color, sizeof color);
-		append_outline(key, &s->space[i].outline);
-	}
-	for (int i = 0; i < s->n_texts; i++) {
-		const struct scene_text *text = &s->text[i];
-		const double place[] = { text->at.x, text->at.y, text->size };
-		const guint32 look[] = { text->bold, text->color };
-		if (text_is_of_scene(text->kind))
-			continue;
-		append(key, place, sizeof place);
-		append(key, look, sizeof look);
-		append(key, text->text, strlen(text->text) + 1);
-	}
-	return key;
-}
-
 static void cached_plate_free(gpointer data)
 {
 	struct cached_plate *p = data;
@@ -450,7 +401,7 @@ static struct cached_plate *plate_of_key(const struct plate_cache *cache, const 
 static struct cached_plate *find_plate(struct plate_cache *cache, const struct scene *scene, bool few, struct diags *ds)
 {
 	struct cached_plate *p = plate_of_view(cache, scene->view_id, few);
-	GByteArray *key = p && !must_renew(p) ? NULL : plate_key(scene);
+	GByteArray *key = p && !must_renew(p) ? NULL : board_key(scene);
 	p = key ? plate_of_key(cache, key, few) : p;
 	if (p && must_renew(p) && !cache->held) {
 		g_ptr_array_remove_fast(cache->plates, p);
@@ -470,16 +421,6 @@ static struct cached_plate *find_plate(struct plate_cache *cache, const struct s
 	return p;
 }
 
-/* Where marks of a space may be: in its outline, and in a circle about its middle, which reaches out of a triangle. */
-static struct clip clip_of_marks(const struct plate *p, const struct scene *scene, const struct scene_space *space)
-{
-	struct point at = outline_center(&space->outline);
-	double side = scene_space_side(space);
-	int reach = scene_pixel(scene, scene->style.scale) + 2;
-	struct box circle = { at.x - side / 2, at.y - side / 2, side, side };
-	return clip_union(clip_of_box(p, scene, space->outline.box, reach), clip_of_box(p, scene, circle, reach));
-}
-
 static bool add_space(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
 {
 	const struct scene_space *space = &scene->space[index];
@@ -488,7 +429,7 @@ static bool add_space(struct plate_cache *cache, struct cached_plate *p, const s
 	memset(&key, 0, sizeof key);
 	if (space->piece >= 0 && !key_piece(&key, p->plate, scene, &scene->piece[space->piece]))
 		return false;
-	struct clip box = clip_of_marks(p->plate, scene, space);
+	struct clip box = extent_of_marks(scene, space);
 	key.box = space->piece >= 0 ? clip_union(key.box, box) : box;
 	key.space = index;
 	key.marks = space->marks;
@@ -542,7 +483,7 @@ static bool add_slot(struct plate_cache *cache, struct cached_plate *p, const st
 			continue;
 		struct point at = scene_text_disc(text);
 		double reach = scene_text_rim(text);
-		key.box = clip_union(key.box, clip_of_box(p->plate, scene, (struct box){ at.x - reach, at.y - reach, 2 * reach, 2 * reach }, 1));
+		key.box = clip_union(key.box, extent_of_box(scene, (struct box){ at.x - reach, at.y - reach, 2 * reach, 2 * reach }, 1));
 	}
 	key.count = 1 + slot->count;
 	return add_stamp(cache, p, scene, &part, &key, ds);

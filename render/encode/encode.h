@@ -67,7 +67,8 @@ extern const struct encoder encoder_table[]; /* ends with a NULL name */
 
 /*
  * Frames of one size, each with its delay in hundredths of a second, as an animated GIF. Frames are asked for one after the
- * other, twice, and need to live only until the next is asked for: memory does not grow with their number.
+ * other, once or twice, and need to live only until the next is asked for: memory does not grow with their number. The clip of a frame is where it may differ from the
+ * one that was asked for before it; of the first one all is looked at.
  */
 struct gif_frames {
 	const struct pixels *(*frame)(void *user, int index, struct diags *ds); /* NULL after an error in `ds` */
@@ -87,7 +88,10 @@ bool gif_encode_composed(const struct gif_frames *frames, const struct compositi
 /* The same as a lossless WebP. */
 bool webp_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds);
 
-/* The same frames as an animated WebP, asked for once; all of it is in memory until it ends. `wish`: quality, lossless, best. */
+/*
+ * The same frames as an animated WebP; all of it is in memory until it ends. `wish`: quality, lossless, best. Opaque ones without losses have the GIF's palette where
+ * no more than 256 colours are asked for; to others, frames are asked for once more.
+ */
 enum rc webp_encode_frames(const struct gif_frames *frames, const struct encode_wish *wish, GString *out, struct diags *ds);
 
 #define ENCODER(function, ...) enum rc function(const struct encode_request *request, GString *out, struct diags *ds);

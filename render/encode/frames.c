@@ -16,6 +16,18 @@ void frame_changes_release(struct frame_changes *changes)
 	g_byte_array_unref(changes->before);
 }
 
+void frame_changes_clear(struct frame_changes *changes)
+{
+	g_array_set_size(changes->run, 0);
+	g_byte_array_set_size(changes->before, 0);
+}
+
+void frame_changes_add(struct frame_changes *changes, struct pixel_run run, const uint8_t *index)
+{
+	g_array_append_val(changes->run, run);
+	g_byte_array_append(changes->before, index + run.at, (guint)run.n);
+}
+
 void frame_changes_keep(struct frame_changes *changes, const uint8_t *index)
 {
 	const struct pixel_run *run = (const struct pixel_run *)(void *)changes->run->data;

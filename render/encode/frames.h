@@ -15,6 +15,10 @@ struct frame_changes {
 void frame_changes_init(struct frame_changes *changes);
 void frame_changes_release(struct frame_changes *changes);
 
+/* No changes; one more run, behind those that there are, before its pixels change. */
+void frame_changes_clear(struct frame_changes *changes);
+void frame_changes_add(struct frame_changes *changes, struct pixel_run run, const uint8_t *index);
+
 /* Takes what the pixels of the runs are, before they change. */
 void frame_changes_keep(struct frame_changes *changes, const uint8_t *index);
 

@@ -6,6 +6,7 @@
  */
 #include "encode/encode.h"
 #include "encode/gif_stream.h"
+#include "encode/painted.h"
 #include "encode/room.h"
 
 #include <string.h>
@@ -15,37 +16,6 @@ enum rc gif_encode(const struct encode_request *request, GString *out, struct di
 	struct gif_stream *gif = gif_open(NULL, request->palette, request->width, request->height, -1, out);
 	gif_add(gif, request->palette->index, NULL, 0);
 	gif_close(gif);
-	return RC_OK;
-}
-
-/* Notes which pixels are clear. Whether one that was not has become so: only a frame that replaces the one before can show that. */
-static bool turns_clear(const struct pixels *p, bool is_first, uint8_t *clear)
-{
-	bool turned = false;
-	for (gsize i = 0, n = (gsize)p->width * (gsize)p->height; i < n; i++) {
-		uint8_t now = p->pixel[i] >> 24 < 128;
-		turned |= !is_first && now && !clear[i];
-		clear[i] = now;
-	}
-	return turned;
-}
-
-static enum rc count_frames(const struct gif_frames *frames, struct shared_palette *shared, int *width, int *height, bool *turned, struct diags *ds)
-{
-	g_autofree uint8_t *clear = NULL;
-	for (int i = 0; i < frames->n_frames; i++) {
-		const struct pixels *pixels = frames->frame(frames->user, i, ds);
-		if (!pixels)
-			return RC_DATA;
-		if (i > 0 && (pixels->width != *width || pixels->height != *height))
-			return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "frame %d has another size than the first; the board may not change", i + 1);
-		*width = pixels->width;
-		*height = pixels->height;
-		shared_palette_count(shared, pixels);
-		if (!clear)
-			clear = g_malloc((gsize)*width * (gsize)*height);
-		*turned |= turns_clear(pixels, i == 0, clear);
-	}
 	return RC_OK;
 }
 
@@ -66,90 +36,89 @@ static void wipe(uint8_t *canvas, const struct clip *box, int width)
 		memset(canvas + (gsize)y * (gsize)width + box->left, 0, (gsize)(box->right - box->left));
 }
 
-/* A frame is known one frame ahead: where the next one is to be clear and this one is not (`turned`: that happens), this one is taken away. */
-static void write_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height, bool turned,
-	GString *out, struct diags *ds)
-{
-	struct gif_stream *gif = gif_open(frames->room ? frames->room->gif : NULL, palette, width, height, frames->loop, out);
-	gsize n = (gsize)width * (gsize)height;
-	g_autofree uint8_t *room = g_malloc(3 * n);
-	uint8_t *before = room, *now = room + n, *next = room + 2 * n;
-	const struct pixels *pixels = frames->frame(frames->user, 0, ds);
-	struct frame_changes changes;
-	frame_changes_init(&changes);
-	if (pixels)
-		shared_palette_index(shared, pixels, now);
-	for (int i = 0; i < frames->n_frames && pixels; i++) {
-		struct clip clear = { 0 };
-		if (i + 1 < frames->n_frames && (pixels = frames->frame(frames->user, i + 1, ds))) {
-			shared_palette_index(shared, pixels, next);
-			clear = turned ? turning_clear(now, next, width, height) : clear;
-		}
-		if (i)
-			frame_changes_find(&changes, before, now, width, height);
-		if (clear.right) {
-			clear = gif_add_passing(gif, now, &changes, frames->delay[i], clear);
-			wipe(now, &clear, width);
-		} else {
-			gif_add(gif, now, &changes, frames->delay[i]);
-		}
-		uint8_t *free = before;
-		before = now;
-		now = next;
-		next = free;
-		if (frames->written && !frames->written(frames->user, out, ds))
-			break;
-	}
-	frame_changes_release(&changes);
-	gif_close(gif);
-}
-
-static enum rc encode_frames(const struct gif_frames *frames, struct shared_palette *shared, GString *out, struct diags *ds)
-{
-	int width = 0, height = 0;
-	bool turned = false;
-	enum rc rc = count_frames(frames, shared, &width, &height, &turned, ds);
-	if (rc != RC_OK)
-		return rc;
-	/* One colour stays free for what did not change. */
-	const struct palette *palette = shared_palette_choose(shared, MIN(frames->max_colors, 255));
-	write_frames(frames, shared, palette, width, height, palette->n_alpha && turned, out, ds);
-	return diags_failed(ds) ? RC_DATA : RC_OK;
-}
-
-enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds)
-{
-	struct shared_palette *shared = shared_palette_new();
-	enum rc rc = encode_frames(frames, shared, out, ds);
-	shared_palette_free(shared);
-	return rc;
-}
-
-/* Composed frames on their way into a file. */
-struct composed {
+/* Frames on their way into a file. */
+struct taking {
 	const struct gif_frames *frames;
 	GString *out;
 	struct gif_stream *gif;
 };
 
-static void open_composed(void *user, const struct palette *palette, int width, int height)
+static void open_file(void *user, const struct palette *palette, int width, int height)
 {
-	struct composed *to = user;
+	struct taking *to = user;
 	to->gif = gif_open(to->frames->room ? to->frames->room->gif : NULL, palette, width, height, to->frames->loop, to->out);
 }
 
-static void add_composed(void *user, const uint8_t *index, const struct frame_changes *changes, int delay, struct diags *ds)
+static void add_frame(void *user, const uint8_t *index, const struct frame_changes *changes, int delay, struct diags *ds)
 {
-	struct composed *to = user;
+	struct taking *to = user;
 	gif_add(to->gif, index, changes, delay);
 	if (to->frames->written)
 		to->frames->written(to->frames->user, to->out, ds);
 }
 
+/* A frame is known one frame ahead: where the next one is to be clear and this one is not, this one is taken away. */
+static void take_turning(struct taking *to, struct painted *p, struct diags *ds)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	g_autofree uint8_t *room = g_malloc(3 * n);
+	uint8_t *before = room, *now = room + n, *next = room + 2 * n;
+	struct frame_changes changes;
+	frame_changes_init(&changes);
+	open_file(to, p->palette, p->width, p->height);
+	bool painted = painted_index(p, 0, now, NULL, ds);
+	for (int i = 0; i < to->frames->n_frames && painted && !diags_failed(ds); i++) {
+		struct clip clear = { 0 };
+		if (i + 1 < to->frames->n_frames) {
+			memcpy(next, now, n);
+			painted = painted_index(p, i + 1, next, NULL, ds);
+			clear = painted ? turning_clear(now, next, p->width, p->height) : clear;
+		}
+		if (i)
+			frame_changes_find(&changes, before, now, p->width, p->height);
+		if (clear.right) {
+			clear = gif_add_passing(to->gif, now, &changes, to->frames->delay[i], clear);
+			wipe(now, &clear, p->width);
+		} else {
+			gif_add(to->gif, now, &changes, to->frames->delay[i]);
+		}
+		uint8_t *free = before;
+		before = now;
+		now = next;
+		next = free;
+		if (to->frames->written)
+			to->frames->written(to->frames->user, to->out, ds);
+	}
+	frame_changes_release(&changes);
+}
+
+static enum rc encode_painted(struct taking *to, struct painted *p, struct diags *ds)
+{
+	enum rc rc = painted_count(p, ds);
+	if (rc != RC_OK)
+		return rc;
+	if (p->turns_clear && p->palette->n_alpha)
+		take_turning(to, p, ds);
+	else
+		painted_take(p, &(struct frame_taker){ to, open_file, add_frame }, ds);
+	gif_close(to->gif);
+	return diags_failed(ds) ? RC_DATA : RC_OK;
+}
+
+enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds)
+{
+	struct taking to = { .frames = frames, .out = out };
+	struct painted painted;
+	painted_init(&painted, frames);
+	enum rc rc = encode_painted(&to, &painted, ds);
+	painted_release(&painted);
+	return rc;
+}
+
 bool gif_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds)
 {
-	struct composed to = { .frames = frames, .out = out };
-	if (!frames_compose(frames, c, &(struct frame_taker){ &to, open_composed, add_composed }, ds))
+	struct taking to = { .frames = frames, .out = out };
+	if (!frames_compose(frames, c, &(struct frame_taker){ &to, open_file, add_frame }, ds))
 		return false;
 	gif_close(to.gif);
 	return true;

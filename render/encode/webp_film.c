@@ -4,6 +4,7 @@
  * Frames of up to 256 colours are coded here (vp8l.h). Others, lossy ones, and those that shall be as small as can be need the module.
  */
 #include "encode/frames.h"
+#include "encode/painted.h"
 #include "encode/room.h"
 #include "encode/webp_coder.h"
 #include "encode/webp_file.h"
@@ -324,12 +325,30 @@ static enum rc add_frames(struct film *film, struct diags *ds)
 	return rc;
 }
 
+/* Opaque frames under one palette, as those of a GIF. False when they have to be true colour, or after an error. */
+static bool add_under_palette(struct film *film, struct diags *ds)
+{
+	int max = film->frames->max_colors;
+	if (!film->wish.lossless || film->wish.best || max < 2 || max > COLORS)
+		return false;
+	struct painted p;
+	painted_init(&p, film->frames);
+	p.wants_opaque = true;
+	bool done = painted_count(&p, ds) == RC_OK && p.palette && p.width <= VP8L_MOST_SIDE && p.height <= VP8L_MOST_SIDE;
+	if (done)
+		painted_take(&p, &(struct frame_taker){ film, open_composed, add_composed }, ds);
+	painted_release(&p);
+	return done;
+}
+
 enum rc webp_encode_frames(const struct gif_frames *frames, const struct encode_wish *asked, GString *out, struct diags *ds)
 {
 	const struct webp_wish wish = { asked->quality, asked->lossless, asked->best, .is_frame = true };
 	struct film film;
 	film_init(&film, frames, &wish, out);
-	enum rc rc = add_frames(&film, ds);
+	enum rc rc = add_under_palette(&film, ds) || diags_failed(ds) ? RC_OK : add_frames(&film, ds);
+	if (diags_failed(ds))
+		rc = RC_DATA;
 	if (rc == RC_OK)
 		webp_file_end(out, film.file);
 	film_release(&film);

@@ -1,6 +1,7 @@
 /*
- * Animations: frames of one plate are put together from their parts, others painted one by one.
+ * Animations: frames of one plate are put together from their parts, others painted, each over the one before.
  */
+#include "compose/repaint.h"
 #include "output/device.h"
 #include "output/render_cache.h"
 #include "output/embedded.h"
@@ -11,24 +12,26 @@ enum { MOST_WAITING = 1 << 18 };
 /* An animation while it is made: of its scenes there is only the present one. */
 struct film {
 	const struct animation *animation;
-	struct scene *scene;  /* or NULL */
-	struct bitmap bitmap; /* of it, when it was painted */
+	struct scene *scene;   /* or NULL */
+	struct pixels *bitmap; /* of frames that are painted, or NULL */
 };
 
 /* The scene that is asked for; the one before goes. */
 static struct scene *show(struct film *film, int index, struct diags *ds)
 {
-	bitmap_release(&film->bitmap);
 	scene_free(film->scene);
 	return film->scene = film->animation->scene(film->animation->user, index, ds);
 }
 
+/* The frame that is asked for, painted over the one before. */
 static const struct pixels *frame_of(void *user, int index, struct diags *ds)
 {
-	static const struct wish painting = { .kind = WISH_PAINTING };
 	struct film *film = user;
-	const struct scene *scene = show(film, index, ds);
-	return scene && compose(cache_composer(film->animation->cache), scene, &painting, &film->bitmap, ds) ? film->bitmap.pixels : NULL;
+	struct scene *before = film->scene;
+	film->scene = film->animation->scene(film->animation->user, index, ds);
+	bool done = film->scene && scene_repaint(index ? before : NULL, film->scene, &film->bitmap, ds);
+	scene_free(before);
+	return done ? film->bitmap : NULL;
 }
 
 static bool hand_over(const struct animation *animation, GString *out, struct diags *ds)
@@ -117,7 +120,7 @@ enum rc output_write_animation(const struct output *output, const struct animati
 			ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one picture; use gif or webp for an animation", output->name);
 	struct film film = { .animation = animation };
 	enum rc rc = write_film(&film, output, ds);
-	bitmap_release(&film.bitmap);
+	pixels_free(film.bitmap);
 	scene_free(film.scene);
 	return rc;
 }

@@ -10,6 +10,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "compose/extent.h"
 #include "compose/paint.h"
 #include "engine/text.h"
 #include "output/bitmap_output.h"

@@ -92,14 +92,13 @@ static bool counter_add(struct counter *c, uint32_t pixel, uint32_t n)
 }
 
 /* False when there are too many to be kept. */
-static bool count_colors(struct counter *c, const struct pixels *p, bool one_clear)
+static bool count_colors(struct counter *c, const uint32_t *pixel, gsize n, int times, bool one_clear)
 {
-	gsize n = (gsize)p->width * (gsize)p->height;
 	for (gsize i = 0; i < n;) {
 		gsize run = 1;
-		while (i + run < n && p->pixel[i + run] == p->pixel[i])
+		while (i + run < n && pixel[i + run] == pixel[i])
 			run++;
-		if (!counter_add(c, one_clear ? clear_or_opaque(p->pixel[i]) : p->pixel[i], (uint32_t)run))
+		if (!counter_add(c, one_clear ? clear_or_opaque(pixel[i]) : pixel[i], (uint32_t)run * (uint32_t)times))
 			return false;
 		i += run;
 	}
@@ -374,7 +373,7 @@ struct palette *palette_new(const struct pixels *p, int max, bool one_clear)
 	palette->index = g_new0(uint8_t, (gsize)p->width * (gsize)p->height);
 	struct counter counter;
 	counter_init(&counter);
-	bool all = count_colors(&counter, p, one_clear);
+	bool all = count_colors(&counter, p->pixel, (gsize)p->width * (gsize)p->height, 1, one_clear);
 	max = CLAMP(max, 2, 256);
 	if (all && choose_colors(palette, &counter, max, one_clear)) {
 		write_indexes(palette, &counter, p, one_clear);
@@ -415,7 +414,15 @@ uint8_t shared_palette_number(struct shared_palette *s, uint32_t color)
 	return (uint8_t)(slot->n ? slot->order : palette_nearest(&s->order, color));
 }
 
-bool shared_palette_count(struct shared_palette *s, const struct pixels *p) { return count_colors(&s->counter, p, true); }
+bool shared_palette_count(struct shared_palette *s, const struct pixels *p)
+{
+	return count_colors(&s->counter, p->pixel, (gsize)p->width * (gsize)p->height, 1, true);
+}
+
+bool shared_palette_count_run(struct shared_palette *s, const uint32_t *pixel, int n, int times)
+{
+	return count_colors(&s->counter, pixel, (gsize)n, times, true);
+}
 
 const struct palette *shared_palette_choose(struct shared_palette *s, int max)
 {
@@ -433,19 +440,22 @@ const struct palette *shared_palette_quantize(struct shared_palette *s, int max)
 	return &s->palette;
 }
 
-void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint8_t *out)
+static void index_run(struct shared_palette *s, const uint32_t *pixel, gsize n, uint8_t *out)
 {
-	gsize n = (gsize)p->width * (gsize)p->height;
-	uint32_t last = ~p->pixel[0];
+	uint32_t last = n ? ~pixel[0] : 0;
 	uint8_t index = 0;
 	for (gsize i = 0; i < n; i++) {
-		if (p->pixel[i] != last) {
-			last = p->pixel[i];
+		if (pixel[i] != last) {
+			last = pixel[i];
 			index = shared_palette_number(s, clear_or_opaque(last));
 		}
 		out[i] = index;
 	}
 }
+
+void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint8_t *out) { index_run(s, p->pixel, (gsize)p->width * (gsize)p->height, out); }
+
+void shared_palette_index_run(struct shared_palette *s, const uint32_t *pixel, int n, uint8_t *out) { index_run(s, pixel, (gsize)n, out); }
 
 void palette_free(struct palette *palette)
 {

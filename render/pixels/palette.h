@@ -60,10 +60,12 @@ uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
 struct shared_palette;
 struct shared_palette *shared_palette_new(void);
 void shared_palette_free(struct shared_palette *s);
-bool shared_palette_count(struct shared_palette *s, const struct pixels *p);      /* false: there are too many colours, of which some are not counted */
-const struct palette *shared_palette_choose(struct shared_palette *s, int max);   /* borrowed; its `index` is NULL */
-const struct palette *shared_palette_quantize(struct shared_palette *s, int max); /* the same, none of them rounded */
+bool shared_palette_count(struct shared_palette *s, const struct pixels *p); /* false: there are too many colours, of which some are not counted */
+bool shared_palette_count_run(struct shared_palette *s, const uint32_t *pixel, int n, int times); /* the same; less than no times: taken back */
+const struct palette *shared_palette_choose(struct shared_palette *s, int max);                   /* borrowed; its `index` is NULL */
+const struct palette *shared_palette_quantize(struct shared_palette *s, int max);                 /* the same, none of them rounded */
 void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint8_t *out);
+void shared_palette_index_run(struct shared_palette *s, const uint32_t *pixel, int n, uint8_t *out);
 
 /* The same for opaque colours that were counted otherwise, in the order in which they are first seen, and the number of each. */
 void shared_palette_add(struct shared_palette *s, uint32_t color, uint32_t n);

@@ -31,6 +31,22 @@ struct pixels *pixels_new(int width, int height, uint32_t fill)
 	return p;
 }
 
+struct pixels *pixels_layer(const struct pixels *under)
+{
+	struct pixels *p = g_memdup2(under, sizeof *under);
+	p->pixel = g_new(uint32_t, (gsize)p->width * (gsize)p->height);
+	if (p->clip.bottom - p->clip.top == p->height)
+		pages_ask(p->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
+	pixels_clear(p);
+	return p;
+}
+
+void pixels_clear(struct pixels *p)
+{
+	for (int y = p->clip.top; y < p->clip.bottom; y++)
+		memset(p->pixel + (gsize)y * (gsize)p->width + p->clip.left, 0, (gsize)(p->clip.right - p->clip.left) * sizeof *p->pixel);
+}
+
 void pixels_free(struct pixels *p)
 {
 	if (!p)
@@ -112,22 +128,25 @@ struct coverage {
 	int width, height; /* of the bitmap */
 	GArray *edges;     /* struct edge */
 	double *area;      /* [width + 2] */
-	GArray *touched;   /* int */
+	int *touched;      /* [room] */
+	int n_touched, room;
 };
 
 static void coverage_init(struct coverage *c, const struct pixels *p)
 {
+	enum { ROOM = 64 };
 	*c = (struct coverage){ .width = p->width,
 		.height = p->height,
 		.edges = g_array_new(FALSE, FALSE, sizeof(struct edge)),
-		.touched = g_array_new(FALSE, FALSE, sizeof(int)),
-		.area = g_new0(double, (gsize)p->width + 2) };
+		.area = g_new0(double, (gsize)p->width + 2),
+		.touched = g_new(int, ROOM),
+		.room = ROOM };
 }
 
 static void coverage_release(struct coverage *c)
 {
 	g_array_unref(c->edges);
-	g_array_unref(c->touched);
+	g_free(c->touched);
 	g_free(c->area);
 }
 
@@ -146,8 +165,10 @@ static void coverage_polygon(struct coverage *c, const struct point *corners, in
 
 static void add_area(struct coverage *c, int column, double area)
 {
+	if (c->n_touched == c->room)
+		c->touched = g_renew(int, c->touched, c->room *= 2);
 	c->area[column] += area;
-	g_array_append_val(c->touched, column);
+	c->touched[c->n_touched++] = column;
 }
 
 /* The part of an edge inside one row: from x0 to x1, `dy` of the row high, signed. Left of the bitmap counts as its left side. */
@@ -173,43 +194,66 @@ static void coverage_row(struct coverage *c, double x0, double x1, double dy)
 	add_area(c, last, dy * (1 - before));
 }
 
+/* Each channel up to 255. */
+static inline uint32_t sum_of(uint32_t a, uint32_t b)
+{
+	uint32_t sums = 0;
+	for (int shift = 0; shift < 32; shift += 8)
+		sums |= MIN(255u, (a >> shift & 255) + (b >> shift & 255)) << shift;
+	return sums;
+}
+
 static void paint_span(struct pixels *p, int y, int from, int to, double cover, const struct ink *ink, bool add)
 {
 	uint32_t share = (uint32_t)lround(fmin(1, fabs(cover)) * ink->opacity * 255);
-	for (int x = MAX(from, p->clip.left); share && x < to && x < p->clip.right; x++) {
-		uint32_t *at = &p->pixel[(gsize)y * (gsize)p->width + (gsize)x], pixel = scale(ink_at(ink, x, y), share);
-		if (!add) {
-			*at = over(*at, pixel);
-			continue;
-		}
-		uint32_t sums = 0;
-		for (int shift = 0; shift < 32; shift += 8)
-			sums |= MIN(255u, (*at >> shift & 255) + (pixel >> shift & 255)) << shift;
-		*at = sums;
+	uint32_t *row = p->pixel + (gsize)y * (gsize)p->width, pixel = ink->tile ? 0 : scale(ink->color | 0xff000000, share);
+	from = MAX(from, p->clip.left);
+	to = MIN(to, p->clip.right);
+	if (!share || from >= to)
+		return;
+	if (!add && !ink->tile) {
+		lay_over(row + from, to - from, pixel);
+		return;
+	}
+	for (int x = from; x < to; x++) {
+		if (ink->tile)
+			pixel = scale(ink_at(ink, x, y), share);
+		row[x] = !add ? over(row[x], pixel) : row[x] ? sum_of(row[x], pixel) : pixel;
 	}
 }
 
 static int by_column(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
 
+/* Most rows have a few columns that are in order but for one or two. */
+static void sort_columns(int *column, int n)
+{
+	enum { FEW = 32 };
+	if (n > FEW) {
+		qsort(column, (size_t)n, sizeof column[0], by_column);
+		return;
+	}
+	for (int i = 1; i < n; i++) {
+		int next = column[i], at = i;
+		for (; at > 0 && column[at - 1] > next; at--)
+			column[at] = column[at - 1];
+		column[at] = next;
+	}
+}
+
 /* Between two touched columns the sum, hence the coverage, stays as it is. */
 static void paint_row(struct coverage *c, struct pixels *p, int y, const struct ink *ink, bool add)
 {
-	int *column = (int *)(void *)c->touched->data;
+	const int *column = c->touched;
 	double sum = 0;
-	if (!column)
-		return;
-	qsort(column, c->touched->len, sizeof column[0], by_column);
-	for (guint i = 0; i < c->touched->len; i++) {
-		if (i > 0 && column[i] == column[i - 1])
+	sort_columns(c->touched, c->n_touched);
+	for (int i = 0, next; i < c->n_touched; i = next) {
+		for (next = i + 1; next < c->n_touched && column[next] == column[i]; next++)
 			continue;
-		guint next = i + 1;
-		while (next < c->touched->len && column[next] == column[i])
-			next++;
 		sum += c->area[column[i]];
 		c->area[column[i]] = 0;
-		paint_span(p, y, column[i], next < c->touched->len ? column[next] : column[i] + 1, sum, ink, add);
+		paint_span(p, y, column[i], next < c->n_touched ? column[next] : column[i] + 1, sum, ink, add);
 	}
-	g_array_set_size(c->touched, 0);
+	c->n_touched = 0;
 }
 
 static int by_top(const void *a, const void *b)
@@ -271,7 +315,11 @@ void pixels_lay(struct pixels *p, const struct pixels *layer)
 		for (int x = p->clip.left; x < p->clip.right; x++) {
 			gsize i = (gsize)y * (gsize)p->width + (gsize)x;
 			uint32_t pixel = layer->pixel[i], alpha = pixel >> 24;
-			if (alpha >= 252 && alpha < 255) { /* what rounding took from neighbours that share this pixel */
+			if (alpha == 255) {
+				p->pixel[i] = pixel;
+				continue;
+			}
+			if (alpha >= 252) { /* what rounding took from neighbours that share this pixel */
 				uint32_t missing = 255 - alpha;
 				for (int shift = 0; shift < 32; shift += 8)
 					pixel = (pixel & ~(255u << shift)) | MIN(255u, (pixel >> shift & 255) + missing) << shift;

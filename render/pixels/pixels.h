@@ -22,6 +22,11 @@ static inline struct clip clip_union(struct clip a, struct clip b)
 	return (struct clip){ MIN(a.left, b.left), MIN(a.top, b.top), MAX(a.right, b.right), MAX(a.bottom, b.bottom) };
 }
 
+static inline bool clips_meet(const struct clip *a, const struct clip *b)
+{
+	return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
+}
+
 struct pixels {
 	int width, height;
 	struct clip clip; /* inside the bitmap */
@@ -30,7 +35,9 @@ struct pixels {
 
 struct pixels *pixels_new(int width, int height, uint32_t fill); /* `fill` premultiplied; clipped to its whole self */
 struct pixels *pixels_any(int width, int height);                /* to be filled by the caller */
+struct pixels *pixels_layer(const struct pixels *under);         /* of the same size and clip, in which it is clear; the rest is not to be looked at */
 void pixels_free(struct pixels *p);
+void pixels_clear(struct pixels *p); /* what is inside its clip */
 
 /* What a shape is filled with: a colour, and over it, if there is one, a sprite that repeats from (x, y). */
 struct ink {

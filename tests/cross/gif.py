@@ -95,6 +95,8 @@ def main():
         work = pathlib.Path(work)
         n = check(program, samples / "chess/opera.gcl", ["--width", "160"], work, "chess")
         n += check(program, samples / "chess/opera.gcl", ["--width", "160", "--captured", "--orientation", "flip"], work, "captured")
+        n += check(program, samples / "glinskis_hexagonal_chess/europe_1999_1.gcl", ["--width", "200"], work, "hexagons")
+        n += check(program, samples / "circular_chess/engine_1.gcl", ["--width", "200", "--show", "last,turn"], work, "circles")
         n += check_words(program, samples / "chess/opera.gcl", work)
         check_delays(program, samples / "chess/legal.gcl", work)
         n += check_transparent(program, samples / "chess/opera.gcl", work)

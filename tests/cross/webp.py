@@ -107,14 +107,33 @@ def check_animation(decoder, folder):
         check("frame %d is its ply" % ply, png[:2] == size and same(pixels, png[2]))
 
 
-# Games whose frames are put together from parts, the same ones as a GIF's.
-COMPOSED = [("chess", "opera.gcl", []), ("shogi", "engine_1.gcl", []), ("chinese_chess", "engine_1.gcl", []), ("chess", "opera.gcl", ["--theme", "wood"]),
-            ("chess", "opera.gcl", ["--theme", "print", "-s", "maxcolors=255"])]
+# Games whose frames are painted over one another: marks and pieces touch, arrows lie on both, and the board itself changes.
+PAINTED = [("hex_shogi_91", "engine_1.gcl", ["--status"]), ("circular_chess", "engine_1.gcl", ["--theme", "print", "--captured"]), ("chess", "opera.gcl", ["--show", "last,arrow,turn", "--captured"]),
+           ("motorotor", "engine_1.gcl", []), ("royal_court", "annotated.gcl", ["--theme", "wood"])]
 
 
-def check_composed(decoder):
+def check_painted(decoder, folder):
+    """Each frame is its ply to the pixel, whatever was painted before it."""
+    for game, log, more in PAINTED:
+        for width in ("150", "333"):
+            plies = folder / ("%s-%s" % (game, width))
+            arguments = [str(SAMPLES / game / log), "--range", "0-9", "--width", width, "-s", "maxcolors=16777216", *more]
+            size, frames, _ = decoder.frames(run(*arguments, "-T", "webp", "-o", "-").stdout) or ((0, 0), [], 0)
+            run(*arguments, "-T", "png", "-O", str(plies))
+            pngs = [png_pixels(file.read_bytes(), True) for file in sorted(plies.iterdir())]
+            check("%s: %d frames, %d plies" % (arguments, len(frames), len(pngs)), len(frames) == len(pngs) == 10)
+            for ply, ((pixels, _), png) in enumerate(zip(frames, pngs)):
+                check("%s: frame %d is its ply" % (arguments, ply), png[:2] == size and same(pixels, png[2]))
+
+
+# Games whose frames are put together from parts, and some whose frames are painted, the same ones as a GIF's.
+PALETTED = [("chess", "opera.gcl", []), ("shogi", "engine_1.gcl", []), ("chinese_chess", "engine_1.gcl", []), ("chess", "opera.gcl", ["--theme", "wood"]),
+            ("chess", "opera.gcl", ["--theme", "print", "-s", "maxcolors=255"]), ("chess", "opera.gcl", ["-s", "maxcolors=100"]), *PAINTED]
+
+
+def check_paletted(decoder):
     """Up to 256 colours: pixel by pixel what the GIF shows, in fewer bytes."""
-    for game, log, more in COMPOSED:
+    for game, log, more in PALETTED:
         for width in ("120", "333"):
             arguments = [str(SAMPLES / game / log), "--range", "0-9", "--width", width, "--loop", "2", *more]
             webp, gif = (run(*arguments, "-T", kind, "-o", "-").stdout for kind in ("webp", "gif"))
@@ -186,7 +205,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         check_stills(decoder, pathlib.Path(folder))
         check_animation(decoder, pathlib.Path(folder))
-        check_composed(decoder)
+        check_painted(decoder, pathlib.Path(folder))
+        check_paletted(decoder)
         check_batch(pathlib.Path(folder))
         check_clear_animations(decoder)
         check_sources(pathlib.Path(folder))

@@ -371,7 +371,7 @@ enum rc output_write_sheet(const struct output *output, const struct sheet *shee
 
 /* Several scenes of one size as one animation, which is written while it is made: memory does not grow with what it shows. */
 struct animation {
-	struct scene *(*scene)(void *user, int index, struct diags *ds);      /* new, to be freed; NULL and an error. Asked for one after the other, twice */
+	struct scene *(*scene)(void *user, int index, struct diags *ds); /* new, to be freed; NULL and an error. Asked for one after the other, several times */
 	enum rc (*write)(void *user, const GString *bytes, struct diags *ds); /* takes the next bytes of the file */
 	void *user;
 	int n_scenes;

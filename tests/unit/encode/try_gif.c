@@ -238,23 +238,28 @@ struct painted {
 
 static const struct pixels *frame_of(void *user, int index, struct diags *ds) { return ((const struct painted *)user)->frame[index]; }
 
-/* Frames of a few colours, some of them clear or half so. */
+/* Frames of a few colours, some of them clear or half so; each is the one before, but for the box that is its clip. */
 static void painted_init(struct choices *c, struct painted *p)
 {
 	int width, height, n_colors = 1 + draw(c, 200), clear = draw(c, 2);
 	uint32_t color[200];
 	draw_size(c, &width, &height);
-	g_autofree uint8_t *index = g_malloc((gsize)width * (gsize)height);
+	g_autofree uint8_t *index = g_malloc((gsize)width * (gsize)height), *other = g_malloc((gsize)width * (gsize)height);
 	p->n = 1 + draw(c, MOST_FRAMES);
 	for (int i = 0; i < n_colors; i++)
 		color[i] = clear && seldom(c, 4) ? (draw(c, 2) ? 0 : 0xa0504030u) : draw_color(c);
 	for (int i = 0; i < p->n; i++) {
 		p->delay[i] = draw(c, 200);
 		p->frame[i] = pixels_new(width, height, 0);
-		if (i == 0 || draw(c, 4))
-			fill_indexes(c, index, width, height, n_colors);
+		bool as_before = i > 0 && !draw(c, 4);
+		int left = i ? draw(c, width) : 0, top = i ? draw(c, height) : 0;
+		if (!as_before)
+			fill_indexes(c, other, width, height, n_colors);
+		for (int y = top; y < height && !as_before; y++)
+			memcpy(index + y * width + left, other + y * width + left, (size_t)(width - left));
 		for (int at = 0; at < width * height; at++)
 			p->frame[i]->pixel[at] = color[index[at]];
+		p->frame[i]->clip = as_before ? (struct clip){ 0 } : (struct clip){ left, top, width, height };
 	}
 }
 

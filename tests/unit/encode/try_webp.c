@@ -1,5 +1,5 @@
 /*
- * WebP: streams of indexes (vp8l.c), and painted frames of few colours as an animation (webp_film.c, webp_file.c), decoded by libwebp.
+ * WebP: streams of indexes (vp8l.c), and painted frames of few colours as an animation, under a palette or not (webp_film.c, webp_file.c), decoded by libwebp.
  */
 #include "encode/vp8l.h"
 
@@ -103,15 +103,15 @@ static const char *try_stream(struct choices *c)
 	return what;
 }
 
-struct painted {
+struct painted_film {
 	struct pixels *frame[MOST_FRAMES];
 	int delay[MOST_FRAMES], n;
 };
 
-static const struct pixels *frame_of(void *user, int index, struct diags *ds) { return ((const struct painted *)user)->frame[index]; }
+static const struct pixels *frame_of(void *user, int index, struct diags *ds) { return ((const struct painted_film *)user)->frame[index]; }
 
 /* Frames of a few colours, some of them clear; each is the one before, with a box of something else. */
-static void painted_init(struct choices *c, struct painted *p)
+static void film_init(struct choices *c, struct painted_film *p)
 {
 	int width, height, n_colors = 1 + draw(c, 200), clear = seldom(c, 2);
 	uint32_t color[200];
@@ -129,6 +129,8 @@ static void painted_init(struct choices *c, struct painted *p)
 			memcpy(index + y * width + left, other + y * width + left, (size_t)(right - left));
 		for (int at = 0; at < width * height; at++)
 			p->frame[i]->pixel[at] = color[index[at]];
+		if (i)
+			p->frame[i]->clip = (struct clip){ left, top, right, height };
 	}
 }
 
@@ -142,7 +144,7 @@ static const char *frame_difference(const uint8_t *found, const struct pixels *w
 	return NULL;
 }
 
-static const char *film_difference(const GString *bytes, const struct painted *p, int loop)
+static const char *film_difference(const GString *bytes, const struct painted_film *p, int loop)
 {
 	const WebPData data = { (const uint8_t *)bytes->str, bytes->len };
 	WebPAnimDecoderOptions options;
@@ -171,11 +173,15 @@ static const char *film_difference(const GString *bytes, const struct painted *p
 static const char *try_film(struct choices *c)
 {
 	static const struct encode_wish lossless = { .format = ENCODE_WEBP, .lossless = true };
-	struct painted p;
+	struct painted_film p;
+	struct diags *ds = diags_new();
 	g_autoptr(GString) out = g_string_new(NULL);
-	painted_init(c, &p);
-	const struct gif_frames frames = { .frame = frame_of, .user = &p, .delay = p.delay, .n_frames = p.n, .loop = draw(c, 4) };
-	const char *what = webp_encode_frames(&frames, &lossless, out, NULL) == RC_OK ? film_difference(out, &p, frames.loop) : "no animation comes";
+	film_init(c, &p);
+	const struct gif_frames frames = {
+		.frame = frame_of, .user = &p, .delay = p.delay, .n_frames = p.n, .loop = draw(c, 4), .max_colors = draw(c, 2) ? 256 : 1 << 24
+	};
+	const char *what = webp_encode_frames(&frames, &lossless, out, ds) == RC_OK ? film_difference(out, &p, frames.loop) : "no animation comes";
+	diags_free(ds);
 	for (int i = 0; i < p.n; i++)
 		pixels_free(p.frame[i]);
 	return what;
