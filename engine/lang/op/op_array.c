@@ -86,11 +86,21 @@ struct value_set {
 	GHashTable *text;
 };
 
+/* The space whose string this is, or -1. */
+static inline int own_space(const struct machine *m, struct value v)
+{
+	bool own = v.type == VALUE_STRING && v.s->board_id == m->board->id && v.s->space >= 0 && v.s == m->space_str[v.s->space];
+	return own ? v.s->space : -1;
+}
+
 /* The space whose name this is, or -1. */
 static inline int named_space(struct machine *m, struct value v)
 {
-	int space = v.type == VALUE_STRING ? machine_space(m, v) : -1;
-	return space >= 0 && (v.s == m->space_str[space] || str_equal(v.s, m->space_str[space])) ? space : -1;
+	int space = own_space(m, v);
+	if (space >= 0 || v.type != VALUE_STRING)
+		return space;
+	space = machine_space(m, v);
+	return space >= 0 && str_equal(v.s, m->space_str[space]) ? space : -1;
 }
 
 /* Most boards need a few words of it. */
@@ -100,7 +110,7 @@ static void value_set_init(const struct machine *m, struct value_set *set)
 	set->text = NULL;
 }
 
-static bool value_set_add(struct machine *m, struct value_set *set, struct value v)
+static inline bool value_set_add(struct machine *m, struct value_set *set, struct value v)
 {
 	int space = named_space(m, v);
 	if (space < 0)
@@ -111,7 +121,17 @@ static bool value_set_add(struct machine *m, struct value_set *set, struct value
 	return is_new;
 }
 
-static bool value_set_has(struct machine *m, const struct value_set *set, struct value v)
+/* All elements; the first ones, as far as they are spaces, in one go. */
+static void value_set_add_all(struct machine *m, struct value_set *set, const struct array *from)
+{
+	uint32_t i = 0;
+	for (int space; i < from->count && (space = own_space(m, array_element(from, i))) >= 0; i++)
+		set->space[space / 64] |= UINT64_C(1) << space % 64;
+	for (meter_work(i); i < from->count && !machine_halted(m); i++)
+		value_set_add(m, set, array_element(from, i));
+}
+
+static inline bool value_set_has(struct machine *m, const struct value_set *set, struct value v)
 {
 	int space = named_space(m, v);
 	if (space < 0)
@@ -125,13 +145,16 @@ static void value_set_release(struct value_set *set)
 		g_hash_table_unref(set->text);
 }
 
-static void set_entry(struct array *to, const struct array *from, uint32_t i)
+enum { FORESEEN = 8 }; /* elements of a choice from others */
+
+/* Another entry of `from`, in its order. */
+static void take_entry(struct array *to, const struct array *from, uint32_t i)
 {
-	struct value v = value_keep(array_element((struct array *)from, i));
+	struct value v = value_keep(array_element(from, i));
 	if (from->places)
 		array_push(to, v);
 	else
-		array_set(to, from->entry[i].key, v);
+		array_append_entry(to, from->entry[i].key, v);
 }
 
 OP(unique)
@@ -141,7 +164,7 @@ OP(unique)
 	value_set_init(m, &seen);
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
 		if (value_set_add(m, &seen, array_element(from, i)))
-			set_entry(all, from, i);
+			take_entry(all, from, i);
 	value_set_release(&seen);
 	array_drop(from);
 	*out = value_array(all);
@@ -150,14 +173,13 @@ OP(unique)
 /* array_diff: elements of the first that are not in the second, keys kept. */
 static struct array *select_by(struct machine *m, struct array *from, struct array *other, bool wanted)
 {
-	struct array *all = array_new(0);
+	struct array *all = array_new(MIN(from->count, FORESEEN));
 	struct value_set set;
 	value_set_init(m, &set);
-	for (uint32_t i = 0; i < other->count && !machine_halted(m); i++)
-		value_set_add(m, &set, array_element(other, i));
+	value_set_add_all(m, &set, other);
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
 		if (value_set_has(m, &set, array_element(from, i)) == wanted)
-			set_entry(all, from, i);
+			take_entry(all, from, i);
 	value_set_release(&set);
 	return all;
 }
@@ -465,7 +487,6 @@ FREE(array)
 FREE(filter)
 {
 	struct expr *f = pop_callable(m);
-	enum { FORESEEN = 8 };
 	struct array *from = f ? op_elements(m) : NULL, *kept = array_new(from ? MIN(from->count, FORESEEN) : 0);
 	for (uint32_t i = 0; from && i < from->count && !machine_halted(m); i++) {
 		struct value key = key_value(from->entry[i].key), v;
