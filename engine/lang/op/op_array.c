@@ -110,15 +110,21 @@ static void value_set_init(const struct machine *m, struct value_set *set)
 	set->text = NULL;
 }
 
+/* Whether it is new. */
+static inline bool value_set_add_space(struct value_set *set, int space)
+{
+	uint64_t bit = UINT64_C(1) << space % 64, *bits = &set->space[space / 64];
+	bool is_new = !(*bits & bit);
+	*bits |= bit;
+	return is_new;
+}
+
 static inline bool value_set_add(struct machine *m, struct value_set *set, struct value v)
 {
 	int space = named_space(m, v);
 	if (space < 0)
 		return set_add(set->text ? set->text : (set->text = text_set()), v);
-	uint64_t bit = UINT64_C(1) << space % 64, *bits = &set->space[space / 64];
-	bool is_new = meter_work(1) && !(*bits & bit);
-	*bits |= bit;
-	return is_new;
+	return value_set_add_space(set, space) && meter_work(1);
 }
 
 /* All elements; the first ones, as far as they are spaces, in one go. */
@@ -126,7 +132,7 @@ static void value_set_add_all(struct machine *m, struct value_set *set, const st
 {
 	uint32_t i = 0;
 	for (int space; i < from->count && (space = own_space(m, array_element(from, i))) >= 0; i++)
-		set->space[space / 64] |= UINT64_C(1) << space % 64;
+		value_set_add_space(set, space);
 	for (meter_work(i); i < from->count && !machine_halted(m); i++)
 		value_set_add(m, set, array_element(from, i));
 }
@@ -564,6 +570,25 @@ OP(union)
 	*out = value_array(all);
 }
 
+static inline void add_new(struct machine *m, struct value_set *seen, struct array *all, struct value v)
+{
+	if (!is_blank_value(v) && value_set_add(m, seen, v))
+		array_push(all, value_keep(v));
+}
+
+static void add_new_elements(struct machine *m, struct value_set *seen, struct array *all, const struct array *from)
+{
+	meter_work(from->count);
+	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++) {
+		struct value v = array_element(from, i);
+		int space = own_space(m, v);
+		if (space < 0)
+			add_new(m, seen, all, v);
+		else if (value_set_add_space(seen, space))
+			array_push(all, value_keep(v));
+	}
+}
+
 /* One array without duplicates and empty values. */
 FREE(mergeall)
 {
@@ -572,12 +597,10 @@ FREE(mergeall)
 	value_set_init(m, &seen);
 	while (op_depth(m) > 0) {
 		struct value v = op_pop(m);
-		uint32_t n = v.type == VALUE_ARRAY ? v.a->count : 1;
-		for (uint32_t k = 0; k < n && !machine_halted(m); k++) {
-			struct value element = v.type == VALUE_ARRAY ? array_element(v.a, k) : v;
-			if (!is_blank_value(element) && value_set_add(m, &seen, element))
-				array_push(all, value_keep(element));
-		}
+		if (v.type == VALUE_ARRAY)
+			add_new_elements(m, &seen, all, v.a);
+		else
+			add_new(m, &seen, all, v);
 		value_drop(v);
 	}
 	value_set_release(&seen);
