@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/op/ops.h"
+#include "lang/op/value_set.h"
 #include "lang/prepare/callable.h"
 #include "lang/prepare/vocabulary.h"
 #include "lang/run/operands.h"
@@ -61,94 +62,6 @@ OP(count_values)
 	}
 	array_drop(from);
 	*out = value_array(all);
-}
-
-/* A set of texts, so that union and its kin take time in proportion to what they are given. */
-static GHashTable *text_set(void) { return g_hash_table_new_full(str_hash_key, str_equal_keys, str_drop_item, NULL); }
-
-static bool set_add(GHashTable *set, struct value v)
-{
-	meter_work(1);
-	return g_hash_table_add(set, value_to_str(v));
-}
-
-static bool set_has(GHashTable *set, struct value v)
-{
-	struct str *s = value_to_str(v);
-	bool has = meter_work(1) && g_hash_table_contains(set, s);
-	str_drop(s);
-	return has;
-}
-
-/* A set of values, as texts; spaces by their numbers. */
-struct value_set {
-	uint64_t space[LIMIT_SPACES / 64 + 1];
-	GHashTable *text;
-};
-
-/* The space whose string this is, or -1. */
-static inline int own_space(const struct machine *m, struct value v)
-{
-	bool own = v.type == VALUE_STRING && v.s->board_id == m->board->id && v.s->space >= 0 && v.s == m->space_str[v.s->space];
-	return own ? v.s->space : -1;
-}
-
-/* The space whose name this is, or -1. */
-static inline int named_space(struct machine *m, struct value v)
-{
-	int space = own_space(m, v);
-	if (space >= 0 || v.type != VALUE_STRING)
-		return space;
-	space = machine_space(m, v);
-	return space >= 0 && str_equal(v.s, m->space_str[space]) ? space : -1;
-}
-
-/* Most boards need a few words of it. */
-static void value_set_init(const struct machine *m, struct value_set *set)
-{
-	memset(set->space, 0, ((size_t)m->board->n_spaces / 64 + 1) * sizeof *set->space);
-	set->text = NULL;
-}
-
-/* Whether it is new. */
-static inline bool value_set_add_space(struct value_set *set, int space)
-{
-	uint64_t bit = UINT64_C(1) << space % 64, *bits = &set->space[space / 64];
-	bool is_new = !(*bits & bit);
-	*bits |= bit;
-	return is_new;
-}
-
-static inline bool value_set_add(struct machine *m, struct value_set *set, struct value v)
-{
-	int space = named_space(m, v);
-	if (space < 0)
-		return set_add(set->text ? set->text : (set->text = text_set()), v);
-	return value_set_add_space(set, space) && meter_work(1);
-}
-
-/* All elements; the first ones, as far as they are spaces, in one go. */
-static void value_set_add_all(struct machine *m, struct value_set *set, const struct array *from)
-{
-	uint32_t i = 0;
-	for (int space; i < from->count && (space = own_space(m, array_element(from, i))) >= 0; i++)
-		value_set_add_space(set, space);
-	for (meter_work(i); i < from->count && !machine_halted(m); i++)
-		value_set_add(m, set, array_element(from, i));
-}
-
-static inline bool value_set_has(struct machine *m, const struct value_set *set, struct value v)
-{
-	int space = named_space(m, v);
-	if (space < 0)
-		return set->text && set_has(set->text, v);
-	return meter_work(1) && set->space[space / 64] >> space % 64 & 1;
-}
-
-static void value_set_release(struct value_set *set)
-{
-	if (set->text)
-		g_hash_table_unref(set->text);
 }
 
 enum { FORESEEN = 8 }; /* elements of a choice from others */
@@ -581,7 +494,7 @@ static void add_new_elements(struct machine *m, struct value_set *seen, struct a
 	meter_work(from->count);
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++) {
 		struct value v = array_element(from, i);
-		int space = own_space(m, v);
+		int space = value_set_space(m, v);
 		if (space < 0)
 			add_new(m, seen, all, v);
 		else if (value_set_add_space(seen, space))
