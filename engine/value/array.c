@@ -274,11 +274,3 @@ struct value array_pop(struct array *a)
 		a->next--;
 	return last.value;
 }
-
-struct value array_element(struct array *a, uint32_t i)
-{
-	if (!a->places)
-		return a->entry[i].value;
-	struct key k = a->entry[i].key;
-	return k.s ? value_str(k.s) : value_int(k.i);
-}

@@ -132,6 +132,10 @@ bool array_remove(struct array *a, struct key k);
 struct value array_pop(struct array *a); /* owned; null when empty */
 
 /* The i-th element as a plain element: its value, or its key for an array of places. Borrowed. */
-struct value array_element(struct array *a, uint32_t i);
+static inline struct value array_element(const struct array *a, uint32_t i)
+{
+	const struct entry *e = &a->entry[i];
+	return !a->places ? e->value : e->key.s ? value_str(e->key.s) : value_int(e->key.i);
+}
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/op/ops.h"
+#include "lang/op/value_set.h"
 #include "lang/prepare/callable.h"
 #include "lang/prepare/vocabulary.h"
 #include "lang/run/operands.h"
@@ -63,75 +64,16 @@ OP(count_values)
 	*out = value_array(all);
 }
 
-/* A set of texts, so that union and its kin take time in proportion to what they are given. */
-static GHashTable *text_set(void) { return g_hash_table_new_full(str_hash_key, str_equal_keys, str_drop_item, NULL); }
+enum { FORESEEN = 8 }; /* elements of a choice from others */
 
-static bool set_add(GHashTable *set, struct value v)
+/* Another entry of `from`, in its order. */
+static void take_entry(struct array *to, const struct array *from, uint32_t i)
 {
-	meter_work(1);
-	return g_hash_table_add(set, value_to_str(v));
-}
-
-static bool set_has(GHashTable *set, struct value v)
-{
-	struct str *s = value_to_str(v);
-	bool has = meter_work(1) && g_hash_table_contains(set, s);
-	str_drop(s);
-	return has;
-}
-
-/* A set of values, as texts; spaces by their numbers. */
-struct value_set {
-	uint64_t space[LIMIT_SPACES / 64 + 1];
-	GHashTable *text;
-};
-
-/* The space whose name this is, or -1. */
-static inline int named_space(struct machine *m, struct value v)
-{
-	int space = v.type == VALUE_STRING ? machine_space(m, v) : -1;
-	return space >= 0 && (v.s == m->space_str[space] || str_equal(v.s, m->space_str[space])) ? space : -1;
-}
-
-/* Most boards need a few words of it. */
-static void value_set_init(const struct machine *m, struct value_set *set)
-{
-	memset(set->space, 0, ((size_t)m->board->n_spaces / 64 + 1) * sizeof *set->space);
-	set->text = NULL;
-}
-
-static bool value_set_add(struct machine *m, struct value_set *set, struct value v)
-{
-	int space = named_space(m, v);
-	if (space < 0)
-		return set_add(set->text ? set->text : (set->text = text_set()), v);
-	uint64_t bit = UINT64_C(1) << space % 64, *bits = &set->space[space / 64];
-	bool is_new = meter_work(1) && !(*bits & bit);
-	*bits |= bit;
-	return is_new;
-}
-
-static bool value_set_has(struct machine *m, const struct value_set *set, struct value v)
-{
-	int space = named_space(m, v);
-	if (space < 0)
-		return set->text && set_has(set->text, v);
-	return meter_work(1) && set->space[space / 64] >> space % 64 & 1;
-}
-
-static void value_set_release(struct value_set *set)
-{
-	if (set->text)
-		g_hash_table_unref(set->text);
-}
-
-static void set_entry(struct array *to, const struct array *from, uint32_t i)
-{
-	struct value v = value_keep(array_element((struct array *)from, i));
+	struct value v = value_keep(array_element(from, i));
 	if (from->places)
 		array_push(to, v);
 	else
-		array_set(to, from->entry[i].key, v);
+		array_append_entry(to, from->entry[i].key, v);
 }
 
 OP(unique)
@@ -141,7 +83,7 @@ OP(unique)
 	value_set_init(m, &seen);
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
 		if (value_set_add(m, &seen, array_element(from, i)))
-			set_entry(all, from, i);
+			take_entry(all, from, i);
 	value_set_release(&seen);
 	array_drop(from);
 	*out = value_array(all);
@@ -150,14 +92,13 @@ OP(unique)
 /* array_diff: elements of the first that are not in the second, keys kept. */
 static struct array *select_by(struct machine *m, struct array *from, struct array *other, bool wanted)
 {
-	struct array *all = array_new(0);
+	struct array *all = array_new(MIN(from->count, FORESEEN));
 	struct value_set set;
 	value_set_init(m, &set);
-	for (uint32_t i = 0; i < other->count && !machine_halted(m); i++)
-		value_set_add(m, &set, array_element(other, i));
+	value_set_add_all(m, &set, other);
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
 		if (value_set_has(m, &set, array_element(from, i)) == wanted)
-			set_entry(all, from, i);
+			take_entry(all, from, i);
 	value_set_release(&set);
 	return all;
 }
@@ -465,7 +406,6 @@ FREE(array)
 FREE(filter)
 {
 	struct expr *f = pop_callable(m);
-	enum { FORESEEN = 8 };
 	struct array *from = f ? op_elements(m) : NULL, *kept = array_new(from ? MIN(from->count, FORESEEN) : 0);
 	for (uint32_t i = 0; from && i < from->count && !machine_halted(m); i++) {
 		struct value key = key_value(from->entry[i].key), v;
@@ -543,6 +483,25 @@ OP(union)
 	*out = value_array(all);
 }
 
+static inline void add_new(struct machine *m, struct value_set *seen, struct array *all, struct value v)
+{
+	if (!is_blank_value(v) && value_set_add(m, seen, v))
+		array_push(all, value_keep(v));
+}
+
+static void add_new_elements(struct machine *m, struct value_set *seen, struct array *all, const struct array *from)
+{
+	meter_work(from->count);
+	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++) {
+		struct value v = array_element(from, i);
+		int space = value_set_space(m, v);
+		if (space < 0)
+			add_new(m, seen, all, v);
+		else if (value_set_add_space(seen, space))
+			array_push(all, value_keep(v));
+	}
+}
+
 /* One array without duplicates and empty values. */
 FREE(mergeall)
 {
@@ -551,12 +510,10 @@ FREE(mergeall)
 	value_set_init(m, &seen);
 	while (op_depth(m) > 0) {
 		struct value v = op_pop(m);
-		uint32_t n = v.type == VALUE_ARRAY ? v.a->count : 1;
-		for (uint32_t k = 0; k < n && !machine_halted(m); k++) {
-			struct value element = v.type == VALUE_ARRAY ? array_element(v.a, k) : v;
-			if (!is_blank_value(element) && value_set_add(m, &seen, element))
-				array_push(all, value_keep(element));
-		}
+		if (v.type == VALUE_ARRAY)
+			add_new_elements(m, &seen, all, v.a);
+		else
+			add_new(m, &seen, all, v);
 		value_drop(v);
 	}
 	value_set_release(&seen);

@@ -666,6 +666,18 @@ bool expr_run(struct machine *m, struct expr *x)
 	return done;
 }
 
+/* Most often a variable: its steps are those of expr_run, and nothing goes to the stack. */
+bool expr_test_leaf(struct machine *m, struct expr *x, bool *out)
+{
+	const struct insn *i = x->insn;
+	const struct value *v = i->kind == INSN_VAR && !i->suffix ? var_find(m, i->sym) : NULL;
+	bool done = v ? machine_step(m, x->n + 1) : expr_run(m, x);
+	*out = done && value_to_bool(v ? *v : *m->sp);
+	if (done && !v)
+		value_drop(*m->sp++);
+	return done;
+}
+
 struct array *op_rest(struct machine *m)
 {
 	struct array *a = array_new((uint32_t)op_depth(m));

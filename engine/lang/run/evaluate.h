@@ -20,8 +20,11 @@ static inline bool expr_eval(struct machine *m, struct expr *x, struct value *ou
 }
 
 /* The truth of an expression. False when the machine has halted. */
+bool expr_test_leaf(struct machine *m, struct expr *x, bool *out);
 static inline bool expr_test(struct machine *m, struct expr *x, bool *out)
 {
+	if (x->n == 1)
+		return expr_test_leaf(m, x, out);
 	if (!expr_run(m, x))
 		return (*out = false);
 	*out = value_to_bool(*m->sp);
