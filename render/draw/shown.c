@@ -129,8 +129,8 @@ static bool add_reach(const struct drawing *d, const struct ply *ply, const char
 static void add_last_move(const struct ply *ply, struct shown *s)
 {
 	const struct position *p = &ply->position;
-	if (!ply->number || p->origin < 0 || p->dest < 0 || p->origin == p->dest)
-		return;
+	if (!ply->number || p->origin < 0 || p->dest < 0 || p->origin == p->dest || position_is_void(p, p->origin) || position_is_void(p, p->dest))
+		return; /* also where a space has vanished with the move */
 	g_autofree char *arrow = g_strdup_printf("arrow %s-%s:orange", board_book_name(p->board, p->origin), board_book_name(p->board, p->dest));
 	add_note(s, NULL, arrow, (struct place){ .file = "--show" });
 }
@@ -140,7 +140,7 @@ static void add_moved(const struct drawing *d, const struct ply *ply, struct sho
 {
 	const struct position *now = &ply->position, *before = ply > d->replay->ply ? &ply[-1].position : NULL;
 	for (int space = 0; before && before->board == now->board && space < now->board->n_spaces; space++)
-		if (now->piece[space] != before->piece[space]) {
+		if (now->piece[space] != before->piece[space] && !position_is_void(now, space)) {
 			g_autofree char *note = g_strdup_printf("frame %s:orange", board_book_name(now->board, space));
 			add_note(s, NULL, note, (struct place){ .file = "--show" });
 		}

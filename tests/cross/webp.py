@@ -109,7 +109,7 @@ def check_animation(decoder, folder):
 
 # Games whose frames are painted over one another: marks and pieces touch, arrows lie on both, and the board itself changes.
 PAINTED = [("hex_shogi_91", "engine_1.gcl", ["--status"]), ("circular_chess", "engine_1.gcl", ["--theme", "print", "--captured"]), ("chess", "opera.gcl", ["--show", "last,arrow,turn", "--captured"]),
-           ("motorotor", "engine_1.gcl", []), ("royal_court", "annotated.gcl", ["--theme", "wood"])]
+           ("motorotor", "engine_1.gcl", []), ("royal_court", "annotated.gcl", ["--theme", "wood"]), ("voidrider_chess", "engine_1.gcl", ["--show", "last,arrow,moved"])]
 
 
 def check_painted(decoder, folder):
