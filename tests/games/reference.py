@@ -395,7 +395,8 @@ class Reference:
     def look(self, moves):
         state = self.state_after(list(moves))
         legal, check = sorted(self.game.legal(state)), self.game.checked(state, state.side)
-        result = "*" if legal else ("0-1" if state.side else "1-0") if check or self.game.stalemate_loses else "1/2-1/2"
+        dead = not any(+hand for hand in state.hands.values()) and all(piece.upper() == "K" for piece in state.board.values())
+        result = ("1/2-1/2" if dead else "*") if legal else ("0-1" if state.side else "1-0") if check or self.game.stalemate_loses else "1/2-1/2"
         return self.game.fen(state), check, legal, result
 
     def close(self):
