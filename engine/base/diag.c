@@ -26,6 +26,8 @@ const char *place_file(const char *name)
 {
 	static GMutex lock;
 	static GHashTable *names;
+	if (!name)
+		return NULL;
 	g_mutex_lock(&lock);
 	if (!names)
 		names = g_hash_table_new(g_str_hash, g_str_equal);
@@ -108,6 +110,12 @@ void diag_add(struct diags *ds, const struct diag *d)
 				.why = d->why,
 				.mend = g_strdup(d->mend),
 				.source = g_strdup(d->source) });
+}
+
+void diags_add(struct diags *to, const struct diags *from, size_t first)
+{
+	for (size_t i = first; i < diags_count(from); i++)
+		diag_add(to, diags_item(from, i));
 }
 
 void diag_code(struct diags *ds, const char *code)

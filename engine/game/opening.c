@@ -208,12 +208,6 @@ static GPtrArray *first_texts(GPtrArray *from, int n)
 	return texts;
 }
 
-static void add_diags(struct diags *to, const struct diags *from, size_t first)
-{
-	for (size_t i = first; i < diags_count(from); i++)
-		diag_add(to, diags_item(from, i));
-}
-
 static void make_room(struct openings *o, size_t bytes)
 {
 	while (o->kept->len && (o->kept->len >= MOST_OPENINGS || o->bytes + bytes > MOST_BYTES)) {
@@ -249,7 +243,7 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 		.memory = meter_bytes() > m->memory_start ? meter_bytes() - m->memory_start : 0,
 		.used = ++o->now };
 	plies_add_copies(new->plies, plies);
-	add_diags(new->diags, ds, first_diag);
+	diags_add(new->diags, ds, first_diag);
 	new->bytes = sizeof *new + snapshot_size(new->machine) + plies_size(plies, m->board->n_spaces) + m->output->len + (size_t)seen * 16 + new->memory;
 	make_room(o, new->bytes);
 	o->bytes += new->bytes;
@@ -297,6 +291,6 @@ int opening_resume(const struct opening *o, struct course *c, struct game *g, GA
 	m->spent += o->elapsed;
 	m->memory_start = meter_bytes() - o->memory;
 	plies_add_copies(plies, o->plies);
-	add_diags(ds, o->diags, 0);
+	diags_add(ds, o->diags, 0);
 	return o->ply;
 }

@@ -63,12 +63,6 @@ static void keep(struct presets *p, const char *game, struct kept *k)
 	g_hash_table_replace(p->kept, g_strdup(game), k);
 }
 
-static void tell(const struct diags *from, struct diags *to)
-{
-	for (size_t i = 0; i < diags_count(from); i++)
-		diag_add(to, diags_item(from, i));
-}
-
 /* Reads it anew. What has an error is not kept: whoever mends the file wants to see that it is mended. */
 static enum rc read_anew(struct presets *p, const char *game, struct search_path *path, struct settings **out, struct diags *ds)
 {
@@ -77,7 +71,7 @@ static enum rc read_anew(struct presets *p, const char *game, struct search_path
 	k->path = search_path_keep(path);
 	k->warnings = diags_new();
 	enum rc rc = preset_read_files(k->settings, game, path, &k->files, k->warnings);
-	tell(k->warnings, ds);
+	diags_add(ds, k->warnings, 0);
 	*out = settings_copy(k->settings);
 	if (p && rc == RC_OK && preset_files_lasting(&k->files))
 		keep(p, game, k);
@@ -91,7 +85,7 @@ enum rc presets_read(struct presets *p, const char *game, struct search_path *pa
 	const struct kept *k = p ? g_hash_table_lookup(p->kept, game) : NULL;
 	if (!k || !search_path_same(k->path, path) || !preset_files_unchanged(&k->files))
 		return read_anew(p, game, path, out, ds);
-	tell(k->warnings, ds);
+	diags_add(ds, k->warnings, 0);
 	*out = settings_copy(k->settings);
 	return RC_OK;
 }

@@ -70,7 +70,7 @@ static struct problem_source *open_text(const char *name, char *text, struct dia
 	const struct problem_reader *reader = sniff(text);
 	const struct record_format *format = reader ? NULL : record_sniff(text);
 	if (format && holds_problems(format)) {
-		struct problem_source *from = of_records(name, record_open_text(place_file(name), 1, text, strlen(text), format, ds));
+		struct problem_source *from = of_records(name, record_open_text(name, 1, text, strlen(text), format, ds));
 		if (from)
 			from->text = text;
 		else
@@ -85,9 +85,7 @@ static struct problem_source *open_text(const char *name, char *text, struct dia
 		return NULL;
 	}
 	struct problem_source *from = g_new0(struct problem_source, 1);
-	*from = (struct problem_source){
-		.name = place_file(name), .text = text, .at = text, .reader = reader, .cursor = source_cursor(place_file(name), text)
-	};
+	*from = (struct problem_source){ .name = place_file(name), .text = text, .at = text, .reader = reader, .cursor = source_cursor(name, text) };
 	return from;
 }
 

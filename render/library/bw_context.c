@@ -107,8 +107,7 @@ void bw_clear_messages(struct boardwright *bw)
 
 void library_say(struct boardwright *bw, struct diags *ds)
 {
-	for (size_t i = 0; i < diags_count(ds); i++)
-		diag_add(bw->ds, diags_item(ds, i));
+	diags_add(bw->ds, ds, 0);
 	diags_free(ds);
 }
 

@@ -58,7 +58,8 @@ bool diag_refuse(struct diags *ds, const char *fmt, ...) G_GNUC_PRINTF(2, 3);
 void diag_warn(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 void diag_note(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 
-void diag_add(struct diags *ds, const struct diag *d); /* a copy */
+void diag_add(struct diags *ds, const struct diag *d);                    /* a copy */
+void diags_add(struct diags *to, const struct diags *from, size_t first); /* copies of all from this one on */
 /* Gives the newest one a code, for `check`. */
 void diag_code(struct diags *ds, const char *code);
 /* Gives one that is there the code, the reason and the line of another: the run has told already what was found. */

@@ -113,8 +113,8 @@ static void judge(struct verdict *v, const struct cli_options *o, struct job *jo
 	bool asks = v->error && o->solver && !takes_king(v);
 	if (asks)
 		verdict_ask(v, o, job, shop, p, rules, ds);
-	for (size_t i = 0; i < diags_count(own) && !asks; i++) /* what has stopped our search is nothing to who has been asked instead */
-		diag_add(ds, diags_item(own, i));
+	if (!asks) /* what has stopped our search is nothing to who has been asked instead */
+		diags_add(ds, own, 0);
 	diags_free(own);
 	if (!v->error && !problem_is_chess(p))
 		told_check_shogi(v, job, shop, p, ds);
@@ -264,8 +264,7 @@ int problem_solve(const struct cli_options *o, struct workshop *shop, const stru
 {
 	struct diags *own = diags_new();
 	int status = solve(o, shop, p, own);
-	for (size_t i = 0; i < diags_count(own); i++)
-		diag_add(ds, diags_item(own, i));
+	diags_add(ds, own, 0);
 	diags_free(own);
 	return status;
 }
