@@ -40,7 +40,7 @@ def paths(samples, folder):
     with open(unnamed, "w") as f:  # positions of Shogi: all games are looked at, once
         for n in range(100):
             f.write(json.dumps({"fen": "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - %d" % (n + 1), "width": 96, "output": "%s/fen%d.png" % (folder, n)}) + "\n")
-    wooden, named, turns, sized, photos, drawn, films = (folder + "/" + name for name in ("wooden", "named", "turns", "sized", "photos", "drawn", "films"))
+    wooden, named, turns, sized, photos, stills, drawn, films = (folder + "/" + name for name in ("wooden", "named", "turns", "sized", "photos", "stills", "drawn", "films"))
     xiangqi = work.board_of(samples, "chinese_chess", folder)
     boards = [work.job(plain, code=p, width=400, theme="wood") for p in positions[:20]] + [
         work.job(xiangqi, code=p, width=400) for p in work.shuffled("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR", 20, 1)]
@@ -49,6 +49,7 @@ def paths(samples, folder):
     games = sorted(g for g in os.listdir(samples) if os.path.exists("%s/%s/default.php" % (samples, g)))[::4]
     work.write_manifest(turns, [{"game": g, "width": 200, "ply": 0, "flip": n > 0} for n in range(3) for g in games], 3 * len(games), folder, "turn.png")
     work.write_manifest(sized, [work.job(plain, code=p, width=w) for p in positions[:100] for w in (96, 720)], 200, folder, "sized.png")
+    work.write_manifest(stills, [work.job(plain, code=p, width=400) for p in positions[:10]], 10, folder, "webp")
     work.write_manifest(photos, [work.job(plain, code=p, width=400) for p in positions[:50]], 50, folder, "jpg")
     work.write_manifest(drawn, [work.job(plain, code=p, width=400) for p in positions[:100]], 100, folder, "svg")
     moved = [work.job(plain, moves=g, width=720, range="start-last") for g in work.quiet_games(6, 80, 6)]
@@ -90,6 +91,7 @@ def paths(samples, folder):
         "batch: 100 png of 96 px, 100 of 720": (["batch", "-q", "-j1", "--report", folder + "/report3", sized], 0),
         "batch: 200 png into a pack": (["batch", "-q", "-j1", "--report", folder + "/report7", "--pack", folder + "/all.tar", packed], 0),
         "batch: 50 jpg": (["batch", "-q", "-j1", "--report", folder + "/report8", photos], 0),
+        "batch: 10 webp": (["batch", "-q", "-j1", "--report", folder + "/report12", stills], 0),
         "batch: 100 svg": (["batch", "-q", "-j1", "--report", folder + "/report9", drawn], 0),
         "batch: 8 gif of 720 px": (["batch", "-q", "-j1", "--report", folder + "/report10", films], 0),
         "batch: 17 games of PGN, 96 px": (["batch", "-q", "-j1", "--report", folder + "/report11", "--width", "96", "-T", "png", "-O", folder + "/thumbs",

@@ -435,7 +435,7 @@ LIMITS = {
           "folder",
     "11": "as row 4, once for the move and a little for those that it is not: asking the functions of pieces and taking back 12 %, lists and names that a "
           "snapshot keeps 6 %, reading the file 3 %",
-    "14": "of stills libwebp, which looks for the best of its ways to code every picture anew; of animations the search for matches, a third, and what a GIF takes besides LZW",
+    "14": "of stills the search for matches 40 %, comparing ways through them 25 %, cache and groups of codes 20 %; of animations the search for matches, a third, and what a GIF takes besides LZW",
     "15": "JPG: libjpeg, which looks for the best Huffman codes, and the pixels that it is given; PDF: numbers as text and zlib; SVG and HTML: the art of the pieces as text",
     "batches": "plates and stamps of 16 presets, three of them with boards of wood, do not fit into their 8 MiB and are made again; of a board of wood two thirds "
                "of the time are its many literals and matches; most presets run their rules before the first move (15 %). Of the memory some 9 MiB are prepared programs, 8 plates, stamps and the room of encoders, 6 the program and its libraries, 3 sprites, 1 board views; the drawing libraries, 16 MiB, are not loaded with a warm cache",

@@ -98,6 +98,7 @@ enum rc webp_encode_frames(const struct gif_frames *frames, const struct encode_
 #include "encode/encoders.def"
 #undef ENCODER
 bool png_plate_can(const struct encode_request *request); /* compositions only */
+bool webp_indexed_can(const struct encode_request *request);
 bool png_texture_can(const struct encode_request *request);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 enum {
-	HUFFMAN_SYMBOLS = 286, /* at most */
+	HUFFMAN_SYMBOLS = 288, /* at most */
 	HUFFMAN_BITS = 15      /* of a code, at most */
 };
 

@@ -1,6 +1,5 @@
 /*
- * WebP of stills, by the module that knows libwebp (webp/webp.h); of animations, see webp_film.c. By itself it loses nothing; with the setting `quality` it is smaller and
- * loses.
+ * WebP of stills by the module that knows libwebp (webp/webp.h): of true colour, with losses, or as small as can be. Others: webp_indexed.c; animations: webp_film.c.
  */
 #include "encode/webp_coder.h"
 

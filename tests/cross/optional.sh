@@ -22,8 +22,9 @@ if [ "${2:-}" = build ]; then
 	cmake --build without --target boardwright > log 2>&1 || { tail -5 log; failed=1; }
 	good 'a program without them has them' '! ldd without/render/boardwright | grep -E "imagequant|seccomp|cmark"'
 	good 'it draws nothing' 'without/render/boardwright render "$source/samples/chess/opera.gcl" --theme wood -T png,svg,txt -O out && ls out/*.png out/*.svg > /dev/null'
-	without/render/boardwright render "$source/samples/chess/opera.gcl" -T webp -O out 2> log && failed=1
+	without/render/boardwright render "$source/samples/chess/opera.gcl" -T webp -s quality=80 -O out 2> log && failed=1
 	good 'it does not say why there is no WebP' 'grep -q "built with libwebp" log && ! ls out/*.webp'
+	good 'it draws no WebP' 'without/render/boardwright render "$source/samples/chess/opera.gcl" -o out/still.webp && test -s out/still.webp'
 	good 'it animates no WebP' 'without/render/boardwright render "$source/samples/chess/opera.gcl" --range 0-9 -o out/film.webp && test -s out/film.webp'
 	without/render/boardwright batch -q --games "$source/samples/chess/opera.gcl" -T txt --pack out.tar 2> log && failed=1
 	good 'it does not say why there are no packs' 'grep -q "built with libarchive" log && ! ls out.tar .out.tar* out.tar.jsonl 2> /dev/null'

@@ -45,6 +45,14 @@ class Decoder:
         self.webp.WebPFree(found)
         return width.value, height.value, pixels
 
+    def size_of(self, pixels, width, height):
+        """How many bytes libwebp takes for a picture without losses."""
+        out = ctypes.c_void_p()
+        self.webp.WebPEncodeLosslessRGBA.restype = ctypes.c_size_t
+        size = self.webp.WebPEncodeLosslessRGBA(pixels, width, height, 4 * width, ctypes.byref(out))
+        self.webp.WebPFree(out)
+        return size
+
     def frames(self, data):
         """(pixels, end in milliseconds) of each frame, and how often it is shown."""
 
@@ -82,6 +90,8 @@ def check_stills(decoder, folder):
         check("%s %s: sizes %s" % (game, more, one and one[:2]), one and one[:2] == other[:2])
         check("%s %s: the same pixels" % (game, more), one and same(one[2], other[2]))
         check("%s %s: %d bytes, PNG %d" % (game, more, len(webp), len(png)), len(webp) < len(png))
+        theirs = one and decoder.size_of(one[2], *one[:2])
+        check("%s %s: %d bytes, libwebp %d" % (game, more, len(webp), theirs), len(webp) < 1.1 * theirs)
 
 
 def check_lossy(decoder):

@@ -1,5 +1,5 @@
 /*
- * WebP: streams of indexes (vp8l.c), and painted frames of few colours as an animation, under a palette or not (webp_film.c, webp_file.c), decoded by libwebp.
+ * WebP: streams of indexes, quick ones (vp8l.c) and small ones (vp8l_small.c), and painted frames of few colours as an animation, under a palette or not (webp_film.c, webp_file.c), decoded by libwebp.
  */
 #include "encode/vp8l.h"
 
@@ -26,6 +26,19 @@ struct picture {
 	uint32_t color[VP8L_COLORS];
 };
 
+/* Flat spaces, spaces of grain, and such with shades that come again soon: what caches and groups of codes are for. */
+static void fill_spaces(struct choices *c, struct picture *p, int n_colors)
+{
+	int side = 20 + draw(c, 60), shade[3] = { 0 };
+	for (int i = 0; i < p->width * p->height; i++) {
+		int space = i % p->width / side + 5 * (i / p->width / side);
+		if (seldom(c, 12))
+			shade[draw(c, 3)] = draw(c, n_colors);
+		int choice = space % 3 == 0 ? 7 * space : space % 3 == 1 ? 16 * space + draw(c, 9) : shade[draw(c, 3)];
+		p->index[i] = (uint8_t)(choice % n_colors);
+	}
+}
+
 static void picture_init(struct choices *c, struct picture *p)
 {
 	static const int limits[] = { 1, 2, 3, 4, 5, 16, 17, 255, 256 };
@@ -33,8 +46,14 @@ static void picture_init(struct choices *c, struct picture *p)
 	draw_size(c, &p->width, &p->height);
 	if (seldom(c, 100))
 		*(draw(c, 2) ? &p->width : &p->height) = VP8L_MOST_SIDE;
+	bool has_spaces = seldom(c, 8);
+	if (has_spaces)
+		p->width = p->height = 90 + draw(c, 120);
 	p->index = g_malloc((gsize)p->width * (gsize)p->height);
-	fill_indexes(c, p->index, p->width, p->height, n_colors);
+	if (has_spaces)
+		fill_spaces(c, p, n_colors);
+	else
+		fill_indexes(c, p->index, p->width, p->height, n_colors);
 	for (int i = 0; i < p->width * p->height; i++)
 		p->index[i] = (uint8_t)(p->index[i] * step);
 	for (int i = 0; i < VP8L_COLORS; i++)
@@ -43,10 +62,11 @@ static void picture_init(struct choices *c, struct picture *p)
 		p->color[draw(c, VP8L_COLORS)] = p->color[draw(c, VP8L_COLORS)];
 }
 
+/* `v`: NULL for a small one. */
 static void write_still(struct vp8l *v, const struct picture *p, GString *out, bool *clear)
 {
 	gsize file = webp_file_begin(out), chunk = webp_chunk_begin(out, "VP8L");
-	*clear = vp8l_encode(v, p->width, p->height, p->index, p->color, out);
+	*clear = v ? vp8l_encode(v, p->width, p->height, p->index, p->color, out) : vp8l_encode_small(p->width, p->height, p->index, p->color, out);
 	webp_chunk_end(out, chunk);
 	webp_file_end(out, file);
 }
@@ -91,6 +111,10 @@ static const char *try_stream(struct choices *c)
 		picture_init(c, &p);
 		write_still(v, &p, bytes, &clear);
 		what = difference(bytes, &p, clear);
+		g_string_truncate(bytes, 0);
+		write_still(NULL, &p, bytes, &clear);
+		if (!what && difference(bytes, &p, clear))
+			what = "a small stream becomes another picture";
 		g_free(p.index);
 	}
 	write_still(v, &first, again, &clear);

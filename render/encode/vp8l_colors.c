@@ -1,0 +1,110 @@
+/*
+ * Colours of VP8L, see vp8l_colors.h.
+ */
+#include "encode/vp8l_colors.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How many bytes from here on are eight and eight of this one. */
+static gsize same_eights(const uint8_t *index, gsize n, uint8_t same)
+{
+	const uint64_t eight = same * UINT64_C(0x0101010101010101);
+	gsize at = 0;
+	for (uint64_t next; at + 8 <= n; at += 8) {
+		memcpy(&next, index + at, 8);
+		if (next != eight)
+			break;
+	}
+	return at;
+}
+
+bool vp8l_colors_used(const uint8_t *index, gsize n, int most, bool *used)
+{
+	int found = 0;
+	memset(used, 0, VP8L_COLORS * sizeof *used);
+	for (gsize i = 0; i < n; i += 1 + same_eights(index + i + 1, n - i - 1, index[i])) {
+		if (used[index[i]])
+			continue;
+		used[index[i]] = true;
+		if (++found > most)
+			return false;
+	}
+	return true;
+}
+
+static int compare_colors(const void *a, const void *b)
+{
+	const uint32_t *x = a, *y = b;
+	return (*x > *y) - (*x < *y);
+}
+
+void vp8l_colors_sort(struct vp8l_colors *c, const bool *used, const uint32_t *color)
+{
+	c->n = 0;
+	c->clear = false;
+	for (int i = 0; i < VP8L_COLORS; i++)
+		if (used[i])
+			c->color[c->n++] = color[i];
+	qsort(c->color, (size_t)c->n, sizeof *c->color, compare_colors);
+	memset(c->number, 0, sizeof c->number);
+	for (int i = 0; i < VP8L_COLORS; i++)
+		while (used[i] && c->color[c->number[i]] != color[i])
+			c->number[i]++;
+	c->clear = c->n && c->color[0] >> 24 != 255;
+}
+
+/* How much is to be written of one after the other: differences are of bytes, which go round. */
+static int color_distance(uint32_t a, uint32_t b)
+{
+	int sum = 0;
+	for (int shift = 0; shift < 32; shift += 8)
+		sum += abs((int8_t)((a >> shift) - (b >> shift)));
+	return sum;
+}
+
+void vp8l_colors_chain(struct vp8l_colors *c)
+{
+	uint8_t from[VP8L_COLORS], to[VP8L_COLORS]; /* where each place's colour was, and the inverse */
+	for (int i = 0; i < c->n; i++)
+		from[i] = (uint8_t)i;
+	for (int i = 0; i < c->n; i++) {
+		uint32_t before = i ? c->color[i - 1] : 0;
+		int next = i, least = INT_MAX;
+		for (int k = i; k < c->n; k++) {
+			int distance = color_distance(before, c->color[k]);
+			if (distance < least) {
+				least = distance;
+				next = k;
+			}
+		}
+		uint32_t color = c->color[next];
+		uint8_t was = from[next];
+		c->color[next] = c->color[i];
+		from[next] = from[i];
+		c->color[i] = color;
+		from[i] = was;
+	}
+	for (int i = 0; i < c->n; i++)
+		to[from[i]] = (uint8_t)i;
+	for (int i = 0; i < VP8L_COLORS; i++)
+		c->number[i] = to[c->number[i]];
+}
+
+static int indexes_a_byte(int n_colors) { return n_colors <= 2 ? 8 : n_colors <= 4 ? 4 : 2; }
+
+int vp8l_packed_width(int width, int n_colors)
+{
+	int many = indexes_a_byte(n_colors);
+	return (width + many - 1) / many;
+}
+
+void vp8l_pack(const uint8_t *index, int width, int height, const struct vp8l_colors *c, uint8_t *packed)
+{
+	int many = indexes_a_byte(c->n), across = vp8l_packed_width(width, c->n), bits = 8 / many;
+	memset(packed, 0, (gsize)across * (gsize)height);
+	for (int y = 0; y < height; y++, packed += across)
+		for (int x = 0; x < width; x++, index++)
+			packed[x / many] |= (uint8_t)(c->number[*index] << (x % many * bits));
+}
