@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lang/cmd/commands.h"
+#include "lang/run/look.h"
 #include "lang/run/args.h"
 #include "lang/run/block.h"
 #include "lang/run/operands.h"
@@ -45,7 +46,7 @@ static enum flow take_branch(struct machine *m, int i, int opener)
 	}
 }
 
-static enum flow run_if(struct machine *m, const struct stmt *s)
+static NO_ARRAY enum flow run_if(struct machine *m, const struct stmt *s)
 {
 	int here = m->pc;
 	bool truth = false;

@@ -18,7 +18,7 @@
 /* How many steps a long value counts at most: two looks at the clock. */
 enum { LONG_STEPS = 131072 };
 
-struct value op_pop(struct machine *m)
+NO_ARRAY struct value op_pop(struct machine *m)
 {
 	struct value v = op_pop_raw(m);
 	if (v.type >= VALUE_LAMBDA)
@@ -151,7 +151,7 @@ static bool keys_of(struct machine *m, const struct expr *x, struct value *keys)
 	return true;
 }
 
-static bool read_path(struct machine *m, const struct insn *i, struct value *out)
+static G_NO_INLINE bool read_path(struct machine *m, const struct insn *i, struct value *out)
 {
 	struct value keys[32] = { VALUE_OF_NULL }, *slot = var_find(m, i->whole);
 	if (slot) {
@@ -173,7 +173,7 @@ static bool read_path(struct machine *m, const struct insn *i, struct value *out
 	return done;
 }
 
-static bool read_system(struct machine *m, const struct insn *i, struct value *out)
+static G_NO_INLINE bool read_system(struct machine *m, const struct insn *i, struct value *out)
 {
 	struct value keys[32] = { VALUE_OF_NULL }, whole = VALUE_OF_NULL;
 	*out = VALUE_OF_NULL;
@@ -193,7 +193,7 @@ static bool read_system(struct machine *m, const struct insn *i, struct value *o
 }
 
 /* The value of `prefix name` when the name is known only now. */
-static bool read_named(struct machine *m, const struct insn *i, struct value *out)
+static G_NO_INLINE bool read_named(struct machine *m, const struct insn *i, struct value *out)
 {
 	struct value name;
 	if (!insn_value(m, &i->expr->insn[0], &name))
@@ -227,7 +227,7 @@ static struct value read_keyword(struct machine *m, enum keyword keyword)
 	}
 }
 
-static bool read_concat(struct machine *m, const struct insn *i, struct value *out)
+static G_NO_INLINE bool read_concat(struct machine *m, const struct insn *i, struct value *out)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (int k = 0; k < i->expr->n; k++) {
@@ -243,7 +243,7 @@ static bool read_concat(struct machine *m, const struct insn *i, struct value *o
 	return true;
 }
 
-bool insn_value(struct machine *m, const struct insn *i, struct value *out)
+NO_ARRAY bool insn_value(struct machine *m, const struct insn *i, struct value *out)
 {
 	bool done = true;
 	*out = VALUE_OF_NULL;
@@ -323,7 +323,7 @@ static ALWAYS_INLINE void charge(struct machine *m, struct value v)
 void value_charge(struct machine *m, struct value v) { charge(m, v); }
 
 /* An operator with a fixed number of operands; those that are missing are null. */
-static void run_fixed(struct machine *m, const struct op *op)
+static G_NO_INLINE void run_fixed(struct machine *m, const struct op *op)
 {
 	struct value padded[6], *a = m->sp, result = VALUE_OF_NULL;
 	int n = op->arity, present = MIN(n, op_depth(m));
@@ -554,7 +554,7 @@ static inline bool run_look(struct machine *m, const struct expr *x, const struc
 
 static inline bool has_room(const struct machine *m, const struct plan *plan) { return (const char *)m->sp - (const char *)m->stack >= plan->room; }
 
-static bool run(struct machine *m, struct expr *x)
+static NO_ARRAY bool run(struct machine *m, struct expr *x)
 {
 	if (G_UNLIKELY(!x->plan))
 		x->plan = plan_new(m, x);
@@ -649,7 +649,7 @@ static bool run(struct machine *m, struct expr *x)
 	}
 }
 
-bool expr_run(struct machine *m, struct expr *x)
+NO_ARRAY bool expr_run(struct machine *m, struct expr *x)
 {
 	struct value *outer = m->base, *base = m->sp;
 	bool done = machine_has_stack(m) && machine_step(m, x->n + 1);

@@ -11,6 +11,11 @@
 /* What is done for every node: in one piece, though it is long. */
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
+/*
+ * Of a function that has no array, nor takes in one that has: what -fstack-protector-strong puts there, since it has the address of a value, guards nothing.
+ */
+#define NO_ARRAY __attribute__((no_stack_protector))
+
 /* #name and #0; NULL: there is none, so it is its own words. Fixed operators set no variables, so it stays where it is for as long as it takes. */
 static ALWAYS_INLINE const struct value *leaf_variable(struct machine *m, const struct node *leaf)
 {

@@ -3,6 +3,7 @@
  *
  * An activation is a call of code_run: it has its own place in the code and its own blocks. Subroutines add a scope and a frame to it.
  */
+#include "lang/run/look.h"
 #include "lang/run/run.h"
 
 #include <string.h>
@@ -85,7 +86,7 @@ static void bind_arguments(struct machine *m, const struct sub *sub, const struc
 	var_declare(m, sym_enter(m, "subargs"), true, value_array(all));
 }
 
-bool machine_call_sub(struct machine *m, struct sub *sub, const struct value *args, int n_args, struct value *out)
+NO_ARRAY bool machine_call_sub(struct machine *m, struct sub *sub, const struct value *args, int n_args, struct value *out)
 {
 	struct call call = { .outer = m->calls, .sub = sub, .from = stmt_place(m) };
 	struct frame *frame = m->frame;
