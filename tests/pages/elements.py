@@ -73,7 +73,7 @@ def games():
             made, _, errors = one(folder, '<div class="idiagram">\n%s</div>' % said % more, "--title", "T")
             line = HEAD.count("\n") + 5
             check("what a picture does not show is a warning: %s" % errors, "one.html:%d:1: warning: " % line in errors and warning in errors and "warning" not in quiet and svg_of(made))
-        definition = "files=6\nranks=6\nrook:R:R:rook:a1,a6\nking:K:K:king:d1,,d6\nroyal=K\n"
+        definition = "files=6\nranks=6\nrook:R:R:rook:a1,f1\nking:K:K:king:d1,,d6\nroyal=K\n"
         folder.write("d.txt", definition)
         folder.run("wizard", "-q", "d.txt", "-o", "d.php")
         made, _, _ = one(folder, '<div class="idiagram">\n%s</div>' % definition, "--title", "T")
