@@ -73,7 +73,7 @@ GString *batch_manifest_of_games(const struct cli_options *o)
 	walk(o, add_line, out);
 	if (out->len)
 		return out;
-	cli_complain("--games: no file matches \"%s\"; see --match", o->match);
+	cli_complain("--games: no file matches \"%s\"; --match '*.pgn' takes those of other names", o->match);
 	g_string_free(out, TRUE);
 	return NULL;
 }
