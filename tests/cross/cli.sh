@@ -61,6 +61,12 @@ for kind in outputs shapes sets fonts backgrounds settings games operators comma
 	expect 0 "list $kind --json" list $kind --json
 	good "list $kind --json is no JSON" 'python3 -c "import json, sys; exit(not all(json.loads(line)[\"name\"] for line in open(sys.argv[1])) or not open(sys.argv[1]).read())" out'
 done
+mkdir -p own && printf '%s\n' '<?php' '$base = "fairy";' '$dir = "/";' '$pieces = array("K" => "king.svg");' >own/mine.php
+echo '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="#f0f"/></svg>' >own/king.svg
+expect 1 'a set that is nowhere' specimen mine -o mine.svg
+good 'where sets are from is not said' 'grep -q "no set called .mine.*-I DIR adds a folder of sets" err'
+expect 0 'a set of my own' specimen mine -I own -o mine.svg
+good 'my King is not in it' 'grep -q "fill=\"#f0f\"" mine.svg'
 expect 0 'list sets' list sets
 good 'list sets shows no labels' 'grep -q "^standard .* K k Q q" out'
 expect 0 'list games' list games
