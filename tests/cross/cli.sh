@@ -61,6 +61,14 @@ for kind in outputs shapes sets fonts backgrounds settings games operators comma
 	expect 0 "list $kind --json" list $kind --json
 	good "list $kind --json is no JSON" 'python3 -c "import json, sys; exit(not all(json.loads(line)[\"name\"] for line in open(sys.argv[1])) or not open(sys.argv[1]).read())" out'
 done
+expect 0 'a game with signs of the shell' new 'A & <b>' --like chess
+good 'the command does not draw it' 'sed -n "s/.*; boardwright \(render .* -o board.png\) draws it/\1/p" err >line && [ -s line ] && eval "\"$program\" $(cat line)" && [ -s board.png ]'
+printf '%s\n' '<?php' "\$default['code'] = 'K';" "\$default['customsets'] = <<<'NOW'" '{"custom":' '{"pieces" {}}}' 'NOW;' >sets.php
+expect 1 'sets that are no JSON' render sets.php -o sets.png
+good 'where they are is not said' 'grep -q "sets.php:5:11: error: no JSON" err'
+printf '%s\n' '<?php' "\$default['code'] = 'K';" "\$default['shape'] = 'custom';" >places.php
+expect 1 'a custom board without places' render places.php -o places.png
+good 'what wants them is not said' 'grep -q "places.php:3:22: error: a custom board needs a list of places" err'
 mkdir -p own && printf '%s\n' '<?php' '$base = "fairy";' '$dir = "/";' '$pieces = array("K" => "king.svg");' >own/mine.php
 echo '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="#f0f"/></svg>' >own/king.svg
 expect 1 'a set that is nowhere' specimen mine -o mine.svg
