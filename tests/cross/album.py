@@ -98,6 +98,8 @@ def letters(work):
     (work / "tsume.jsonl").write_text(json.dumps(tsume))
     r = run(work / "tsume.jsonl", "--solutions", "--solve", "-o", work / "tsume.html")
     check("a tsume is solved: %s" % r.stderr, not r.stderr and "G*5b" in (work / "tsume.html").read_text())
+    r = run(work / "tsume.jsonl", "--solutions", "--solve", "--turns", "1", "-o", work / "tsume.html")
+    check("a search may be cut short: %s" % r.stderr, b"not solved within 1 turns" in r.stderr)
     (work / "tsume.jsonl").write_text(json.dumps({**tsume, "solution": "B*4b"}))
     run(work / "tsume.jsonl", "--solutions", "--lang", "de", "-o", work / "tsume.html")
     check("Shogi has its own letters", "B*4b" in (work / "tsume.html").read_text())
