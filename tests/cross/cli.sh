@@ -75,6 +75,10 @@ expect 1 'a set that is nowhere' specimen mine -o mine.svg
 good 'where sets are from is not said' 'grep -q "no set called .mine.*-I DIR adds a folder of sets" err'
 expect 0 'a set of my own' specimen mine -I own -o mine.svg
 good 'my King is not in it' 'grep -q "fill=\"#f0f\"" mine.svg'
+expect 0 'a set whose labels mean other pieces' render shako -s set=fairy -o shako.png
+good 'which is not said' 'grep -q "note: the set .fairy. has other pieces for the labels of this game: C is Camel there, and Cannon in the preset.s own set" err'
+expect 0 'a set whose labels mean the same' render chess -s set=fairy -o chess.png
+good 'something is said' '[ ! -s err ]'
 expect 0 'list sets' list sets
 good 'list sets shows no labels' 'grep -q "^standard .* K k Q q" out'
 expect 0 'list games' list games
