@@ -5,19 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "betza/definition.h"
+#include "betza/settle.h"
 #include "engine/wizard.h"
 
 struct definition_reader {
 	struct definition *d;
 	struct place at;
 	struct diags *ds;
-	GPtrArray *royals, *confines, *zones, *virgins, *drops; /* char *, settled when all pieces are known */
+	GPtrArray *said; /* struct said * */
 	bool royal_given;
 	bool is_shown; /* a picture is made of it, nobody plays it */
 };
 
 typedef enum rc parameter_reader(struct definition_reader *r, const char *value);
+
+static void said_free(gpointer p)
+{
+	struct said *s = p;
+	g_free(s->value);
+	g_free(s);
+}
 
 static enum rc read_number(struct definition_reader *r, const char *value, const char *what, int least, int most, int *out)
 {
@@ -38,9 +45,24 @@ static enum rc read_shape(struct definition_reader *r, const char *value)
 		"shape=%s: the wizard makes boards of squares; for hexagons boardwright new NAME --like glinskis_hexagonal_chess, then edit the code", value);
 }
 
-static enum rc read_files(struct definition_reader *r, const char *v) { return read_number(r, v, "files", 1, BETZA_SIDE_MOST, &r->d->files); }
-static enum rc read_ranks(struct definition_reader *r, const char *v) { return read_number(r, v, "ranks", 1, BETZA_SIDE_MOST, &r->d->ranks); }
-static enum rc read_zone_depth(struct definition_reader *r, const char *v) { return read_number(r, v, "promoZone", 0, BETZA_SIDE_MOST, &r->d->promo_zone); }
+static enum rc read_side(struct definition_reader *r, const char *value, const char *what, int *out)
+{
+	int before = *out;
+	enum rc rc = read_number(r, value, what, 1, BETZA_SIDE_MOST, out);
+	if (rc == RC_OK && r->d->kind->len && *out != before)
+		rc = diag_error(r->ds, RC_SYNTAX, r->at, "%s=%s stands below pieces, whose spaces were read on a board of %d %s; put it above all pieces", what,
+			value, before, what);
+	return rc;
+}
+
+static enum rc read_files(struct definition_reader *r, const char *v) { return read_side(r, v, "files", &r->d->files); }
+static enum rc read_ranks(struct definition_reader *r, const char *v) { return read_side(r, v, "ranks", &r->d->ranks); }
+static enum rc read_zone_depth(struct definition_reader *r, const char *v)
+{
+	r->d->promo_zone_at = r->at;
+	return read_number(r, v, "promoZone", 0, BETZA_SIDE_MOST, &r->d->promo_zone);
+}
+
 static enum rc read_max(struct definition_reader *r, const char *v) { return read_number(r, v, "maxPromote", 0, DEFINITION_TYPES_MOST, &r->d->max_promote); }
 
 static enum rc set_text(char **field, const char *value)
@@ -57,7 +79,12 @@ static enum rc read_protected(struct definition_reader *r, const char *v) { retu
 static enum rc read_negligible(struct definition_reader *r, const char *v) { return set_text(&r->d->negligible, v); }
 static enum rc read_shooters(struct definition_reader *r, const char *v) { return set_text(&r->d->shooters, v); }
 static enum rc read_anti_trade(struct definition_reader *r, const char *v) { return set_text(&r->d->anti_trade, v); }
-static enum rc read_shuffle(struct definition_reader *r, const char *v) { return *v ? set_text(&r->d->shuffle, v) : RC_OK; }
+static enum rc read_shuffle(struct definition_reader *r, const char *v)
+{
+	r->d->shuffle_at = r->at;
+	return *v ? set_text(&r->d->shuffle, v) : RC_OK;
+}
+
 static enum rc read_one_a_file(struct definition_reader *r, const char *v) { return set_text(&r->d->one_a_file, v); }
 static enum rc read_no_drop_mate(struct definition_reader *r, const char *v) { return set_text(&r->d->no_drop_mate, v); }
 static enum rc read_offset(struct definition_reader *r, const char *v)
@@ -122,34 +149,12 @@ static enum rc read_symmetry(struct definition_reader *r, const char *v)
 	return diag_error(r->ds, RC_SYNTAX, r->at, "symmetry=%s is none of mirror, rotate, none", v);
 }
 
+/* What is settled when all pieces are known. */
+static enum rc read_later(struct definition_reader *r, const char *v) { return RC_OK; }
+
 static enum rc read_royal(struct definition_reader *r, const char *v)
 {
 	r->royal_given = true;
-	g_ptr_array_add(r->royals, g_strdup(v));
-	return RC_OK;
-}
-
-static enum rc read_confine(struct definition_reader *r, const char *v)
-{
-	g_ptr_array_add(r->confines, g_strdup(v));
-	return RC_OK;
-}
-
-static enum rc read_zone(struct definition_reader *r, const char *v)
-{
-	g_ptr_array_add(r->zones, g_strdup(v));
-	return RC_OK;
-}
-
-static enum rc read_virgin(struct definition_reader *r, const char *v)
-{
-	g_ptr_array_add(r->virgins, g_strdup(v));
-	return RC_OK;
-}
-
-static enum rc read_drop(struct definition_reader *r, const char *v)
-{
-	g_ptr_array_add(r->drops, g_strdup(v));
 	return RC_OK;
 }
 
@@ -175,9 +180,9 @@ static const struct {
 	{ "extinction", read_extinction },
 	{ "shooters", read_shooters },
 	{ "nullban", read_nullban },
-	{ "confine", read_confine },
-	{ "zone", read_zone },
-	{ "virgin", read_virgin },
+	{ "confine", read_later },
+	{ "zone", read_later },
+	{ "virgin", read_later },
 	{ "title", read_title },
 	{ "promoOffset", read_offset },
 	{ "holdingsType", read_holdings },
@@ -186,7 +191,7 @@ static const struct {
 	{ "castleFlip", read_flip },
 	{ "antiTrade", read_anti_trade },
 	{ "zonal", read_zonal },
-	{ "drop", read_drop },
+	{ "drop", read_later },
 	{ "onefile", read_one_a_file },
 	{ "nodropmate", read_no_drop_mate },
 	{ "set", read_setting },
@@ -253,13 +258,24 @@ static enum rc refuse_parameter(struct definition_reader *r, const char *name, c
 	return RC_OK;
 }
 
+static void add_said(struct definition_reader *r, const char *name, const char *value)
+{
+	struct said *s = g_new(struct said, 1);
+	*s = (struct said){ name, g_strdup(value), r->at };
+	g_ptr_array_add(r->said, s);
+}
+
 static enum rc read_parameter(struct definition_reader *r, const char *name, const char *value)
 {
 	const char *names[G_N_ELEMENTS(parameters) + 1] = { NULL };
 	for (size_t n = 0; n < G_N_ELEMENTS(parameters); n++) {
 		names[n] = parameters[n].name;
-		if (g_ascii_strcasecmp(parameters[n].name, name) == 0)
-			return parameters[n].read ? parameters[n].read(r, value) : RC_OK;
+		if (g_ascii_strcasecmp(parameters[n].name, name) == 0 && !parameters[n].read)
+			return RC_OK;
+		if (g_ascii_strcasecmp(parameters[n].name, name) == 0) {
+			add_said(r, parameters[n].name, value);
+			return parameters[n].read(r, value);
+		}
 	}
 	const char *rule = rule_beyond(name);
 	return rule ? refuse_rule(r, name, rule) : refuse_parameter(r, name, names);
@@ -276,44 +292,6 @@ static void add_space(const struct definition *d, struct piece_kind *kind, int s
 		g_array_append_val(kind->space[1], other);
 }
 
-void definition_file_write(int file, GString *out)
-{
-	if (file >= 26)
-		g_string_append_c(out, (char)('a' + file / 26 - 1));
-	g_string_append_c(out, (char)('a' + file % 26));
-}
-
-void definition_space_write(const struct definition *d, int file, int rank, GString *out)
-{
-	if (!own_label_write(d, "files", file, out))
-		definition_file_write(file, out);
-	if (!own_label_write(d, "ranks", rank, out))
-		g_string_append_printf(out, "%d", rank + 1);
-}
-
-static bool read_space(const struct definition *d, const char **text, int *file, int *rank)
-{
-	if (!g_ascii_isalpha(**text))
-		return false;
-	*file = g_ascii_tolower(*(*text)++) - 'a';
-	if (g_ascii_isalpha(**text))
-		*file = 26 * (*file + 1) + g_ascii_tolower(*(*text)++) - 'a';
-	*rank = (int)strtol(*text, (char **)text, 10) - 1;
-	return *file < d->files && *rank >= 0 && *rank < d->ranks;
-}
-
-/* "a2", "a2-h2", "a1-c3". */
-static bool read_run(const struct definition *d, const char *text, int box[4])
-{
-	if (!read_space(d, &text, &box[0], &box[1]))
-		return false;
-	box[2] = box[0];
-	box[3] = box[1];
-	if (*text == '-' && text++ && !read_space(d, &text, &box[2], &box[3]))
-		return false;
-	return !*text && box[2] >= box[0] && box[3] >= box[1];
-}
-
 static enum rc read_spaces(struct definition_reader *r, struct piece_kind *kind, const char *list)
 {
 	g_auto(GStrv) words = g_strsplit(list, ",", -1);
@@ -326,7 +304,7 @@ static enum rc read_spaces(struct definition_reader *r, struct piece_kind *kind,
 			side = 1;
 			continue;
 		}
-		if (**word && !read_run(r->d, *word, box))
+		if (**word && !run_read(r->d, *word, box))
 			return diag_error(r->ds, RC_SYNTAX, r->at, "%s: \"%s\" is no space or run of a board of %d by %d, such as a2 or a2-h2", kind->name,
 				*word, r->d->files, r->d->ranks);
 		for (int rank = box[1]; **word && rank <= box[3]; rank++)
@@ -334,25 +312,6 @@ static enum rc read_spaces(struct definition_reader *r, struct piece_kind *kind,
 				add_space(r->d, kind, side, mirrors, file, rank);
 	}
 	return RC_OK;
-}
-
-bool region_write(const struct definition *d, const char *region, int side, GString *out)
-{
-	int box[4], least, most, length = 0;
-	if (!read_run(d, region, box)) {
-		if (sscanf(region, "%d-%d%n", &least, &most, &length) != 2 || region[length] || least < 1 || most < least)
-			return false;
-		box[0] = 0;
-		box[1] = least - 1;
-		box[2] = d->files - 1;
-		box[3] = MIN(most, d->ranks) - 1;
-	}
-	for (int rank = box[1]; rank <= box[3]; rank++)
-		for (int file = box[0]; file <= box[2]; file++) {
-			g_string_append(out, out->len && out->str[out->len - 1] != '(' ? " " : "");
-			definition_space_write(d, file, side ? d->ranks - 1 - rank : rank, out);
-		}
-	return true;
 }
 
 /* ---- pieces */
@@ -389,18 +348,6 @@ static struct piece_kind *kind_new(const char *name, const char *id, const char 
 	return k;
 }
 
-static struct piece_kind *find_kind(const struct definition *d, const char *id)
-{
-	char *end;
-	long number = strtol(id, &end, 10);
-	if (*id && !*end)
-		return number >= 1 && number <= (long)d->kind->len ? d->kind->pdata[number - 1] : NULL;
-	for (guint n = 0; n < d->kind->len; n++)
-		if (!g_ascii_strcasecmp(((struct piece_kind *)d->kind->pdata[n])->id, id))
-			return d->kind->pdata[n];
-	return NULL;
-}
-
 static bool is_label(const char *id)
 {
 	const char *letters = id + (*id == '+'); /* "+P": what P becomes */
@@ -414,8 +361,8 @@ static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const
 {
 	if (!k->hole && !is_label(k->id))
 		return diag_error(r->ds, RC_SYNTAX, k->at, "\"%s\" is no id: one letter is usual, four at most", k->id);
-	if (!k->hole && find_kind(r->d, k->id))
-		return diag_error(r->ds, RC_DATA, k->at, "two kinds have the id %s: %s and %s", k->id, find_kind(r->d, k->id)->name, k->name);
+	if (!k->hole && definition_kind_find(r->d, k->id))
+		return diag_error(r->ds, RC_DATA, k->at, "two kinds have the id %s: %s and %s", k->id, definition_kind_find(r->d, k->id)->name, k->name);
 	if (r->d->kind->len >= DEFINITION_TYPES_MOST)
 		return diag_error(r->ds, RC_LIMIT, k->at, "more than %d kinds of pieces", DEFINITION_TYPES_MOST);
 	const char *usual = *moves ? moves : kind_usual_moves(k->name, r->d->files);
@@ -534,68 +481,6 @@ static enum rc settle_plus(struct definition_reader *r)
 	return RC_OK;
 }
 
-static enum rc settle_royals(struct definition_reader *r)
-{
-	if (!r->royal_given && r->d->pieces)
-		((struct piece_kind *)r->d->kind->pdata[r->d->pieces - 1])->royal = true;
-	for (guint n = 0; n < r->royals->len; n++) {
-		const char *word = r->royals->pdata[n];
-		struct piece_kind *k = find_kind(r->d, word);
-		if (!k && strcmp(word, "none") && strcmp(word, "0"))
-			return diag_error(r->ds, RC_DATA, r->at, "royal=%s: there is no such kind of piece", word);
-		if (k)
-			k->royal = true;
-	}
-	return RC_OK;
-}
-
-/* Lines NAME=ID:REGION, whose region is kept in the field of the piece that `field` says, by its place in struct piece_kind. */
-static enum rc settle_regions(struct definition_reader *r, const GPtrArray *lines, const char *name, const char *such_as, gsize field)
-{
-	for (guint n = 0; n < lines->len; n++) {
-		g_auto(GStrv) fields = g_strsplit(lines->pdata[n], ":", 2);
-		struct piece_kind *k = fields[0] && fields[1] ? find_kind(r->d, fields[0]) : NULL;
-		g_autoptr(GString) spaces = g_string_new(NULL);
-		if (!k || !region_write(r->d, fields[1], 0, spaces))
-			return diag_error(r->ds, RC_SYNTAX, r->at, "%s=%s is not ID:REGION, such as %s", name, (char *)lines->pdata[n], such_as);
-		set_text((char **)G_STRUCT_MEMBER_P(k, field), fields[1]);
-	}
-	return RC_OK;
-}
-
-/* P:6:fsW */
-static enum rc settle_zones(struct definition_reader *r)
-{
-	for (guint n = 0; n < r->zones->len; n++) {
-		g_auto(GStrv) fields = g_strsplit(r->zones->pdata[n], ":", 3);
-		struct piece_kind *k = g_strv_length(fields) == 3 ? find_kind(r->d, fields[0]) : NULL;
-		if (!k || atoi(fields[1]) < 1)
-			return diag_error(r->ds, RC_SYNTAX, r->at, "zone=%s is not ID:RANK:MOVES, such as P:6:fsW", (char *)r->zones->pdata[n]);
-		betza_free(k->beyond);
-		k->beyond = betza_read(fields[2], r->at, r->ds);
-		k->beyond_rank = atoi(fields[1]);
-		if (!k->beyond)
-			return RC_SYNTAX;
-	}
-	return RC_OK;
-}
-
-/* P:1-2 */
-static enum rc settle_virgins(struct definition_reader *r)
-{
-	for (guint n = 0; n < r->virgins->len; n++) {
-		g_auto(GStrv) fields = g_strsplit(r->virgins->pdata[n], ":", 2);
-		struct piece_kind *k = g_strv_length(fields) == 2 ? find_kind(r->d, fields[0]) : NULL;
-		int first = 0, last = 0, count = k ? sscanf(fields[1], "%d-%d", &first, &last) : 0;
-		last = count == 1 ? first : last;
-		if (!count || first < 1 || last < first || last > r->d->ranks)
-			return diag_error(r->ds, RC_SYNTAX, r->at, "virgin=%s is not ID:RANKS, such as P:1-2", (char *)r->virgins->pdata[n]);
-		k->virgin_first = first;
-		k->virgin_last = last;
-	}
-	return RC_OK;
-}
-
 static enum rc read_lines(struct definition_reader *r, const char *text)
 {
 	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
@@ -609,26 +494,23 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 		rc = diag_error(r->ds, RC_SYNTAX, r->at, "no piece is defined; a piece is a line such as knight:N:N:knight:b1,g1");
 	if (rc == RC_OK)
 		rc = settle_plus(r);
-	if (rc == RC_OK)
-		rc = settle_royals(r);
-	if (rc == RC_OK)
-		rc = settle_regions(r, r->confines, "confine", "K:d1-f3 or B:1-5", G_STRUCT_OFFSET(struct piece_kind, confined));
-	if (rc == RC_OK)
-		rc = settle_zones(r);
-	if (rc == RC_OK)
-		rc = settle_regions(r, r->drops, "drop", "P:2-7 or G:a1-c3", G_STRUCT_OFFSET(struct piece_kind, drop_zone));
-	return rc == RC_OK ? settle_virgins(r) : rc;
+	if (!r->royal_given && r->d->pieces)
+		((struct piece_kind *)r->d->kind->pdata[r->d->pieces - 1])->royal = true;
+	return rc == RC_OK ? definition_settle(r->d, r->said, r->is_shown, r->ds) : rc;
 }
 
 static struct definition *read_definition(const char *file, int line, const char *text, bool is_shown, struct diags *ds)
 {
 	struct definition *d = g_new0(struct definition, 1);
-	*d = (struct definition){
-		.file = place_file(file), .files = 8, .ranks = 8, .kind = g_ptr_array_new_with_free_func(kind_free), .promo_zone = 1, .max_promote = 1
-	};
+	*d = (struct definition){ .file = place_file(file),
+		.files = 8,
+		.ranks = 8,
+		.kind = g_ptr_array_new_with_free_func(kind_free),
+		.promo_zone = 1,
+		.promo_zone_at = { .file = place_file(file) },
+		.max_promote = 1 };
 	own_init(d);
-	struct definition_reader r = { d, { d->file, line - 1, 1 }, ds, g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),
-		g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), false, is_shown };
+	struct definition_reader r = { d, { d->file, line - 1, 1 }, ds, g_ptr_array_new_with_free_func(said_free), false, is_shown };
 	g_autoptr(GString) found = g_string_new(NULL);
 	enum rc rc = RC_OK;
 	if (strlen(text) > DEFINITION_BYTES_MOST)
@@ -639,11 +521,7 @@ static struct definition *read_definition(const char *file, int line, const char
 		text = found->str;
 	if (rc == RC_OK)
 		rc = read_lines(&r, text);
-	g_ptr_array_unref(r.royals);
-	g_ptr_array_unref(r.confines);
-	g_ptr_array_unref(r.zones);
-	g_ptr_array_unref(r.virgins);
-	g_ptr_array_unref(r.drops);
+	g_ptr_array_unref(r.said);
 	if (rc == RC_OK)
 		return d;
 	definition_free(d);

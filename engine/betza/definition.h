@@ -33,6 +33,7 @@ struct definition {
 	bool promo_optional, stalemate_loses, bare_loses, no_royals, extinction_all;
 	char *title, *iron, *counterstrike, *protected, *negligible, *extinction, *shooters;
 	char *anti_trade, *shuffle, *one_a_file, *no_drop_mate;
+	struct place promo_zone_at, shuffle_at;
 	int promo_offset, holdings;
 	bool nullban, auto_gate, castle_flip, zonal;
 	bool speaks; /* the rules are sentences in `language` */
@@ -58,6 +59,8 @@ bool own_label_write(const struct definition *d, const char *key, int number, GS
 void own_init(struct definition *d);
 void own_release(struct definition *d);
 
+struct piece_kind *definition_kind_find(const struct definition *d, const char *id); /* by its id or its number, from 1; NULL: there is none */
+
 /* How a piece of this name usually moves; NULL when the name says nothing. `files`: castling depends on it. And its picture in our sets. */
 const char *kind_usual_moves(const char *name, int files);
 const char *kind_usual_picture(const char *name);
@@ -66,6 +69,9 @@ const char *kind_nearest_picture(const char *name); /* a name that has one; NULL
 /* Labels of files are a to z, aa, ab ..., of spaces these and the rank, or what set=files= and set=ranks= call them; both counted from 0. */
 void definition_file_write(int file, GString *out);
 void definition_space_write(const struct definition *d, int file, int rank, GString *out);
+
+/* "a2", "a2-h2", "a1-c3": the first and the last file and rank of a run, as file, rank, file, rank. False: it is none of this board. */
+bool run_read(const struct definition *d, const char *text, int box[4]);
 
 /* The spaces of a region of White's such as "d1-f3" or the ranks "1-5", for White (0) or mirrored for Black (1), separated by blanks. False when it is none. */
 bool region_write(const struct definition *d, const char *region, int side, GString *out);

@@ -1,6 +1,7 @@
 /*
- * Names of pieces that definitions use: how such a piece usually moves, and which picture of our sets it has.
+ * Names of pieces that definitions use: how such a piece usually moves, and which picture of our sets it has; and the kind that an id means.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "betza/definition.h"
@@ -96,4 +97,16 @@ const char *kind_nearest_picture(const char *name)
 {
 	g_autofree char *lower = g_ascii_strdown(name, -1);
 	return nearest_name(lower, pictures);
+}
+
+struct piece_kind *definition_kind_find(const struct definition *d, const char *id)
+{
+	char *end;
+	long number = strtol(id, &end, 10);
+	if (*id && !*end)
+		return number >= 1 && number <= (long)d->kind->len ? d->kind->pdata[number - 1] : NULL;
+	for (guint n = 0; n < d->kind->len; n++)
+		if (!g_ascii_strcasecmp(((struct piece_kind *)d->kind->pdata[n])->id, id))
+			return d->kind->pdata[n];
+	return NULL;
 }

@@ -21,7 +21,7 @@ bool preset_names(const char *list, const char *id)
 	g_auto(GStrv) words = g_strsplit_set(list ? list : "", " ,", -1);
 	bool all_letters = list && !strpbrk(list, " ,");
 	for (char **word = words; *word; word++)
-		if (!g_ascii_strcasecmp(*word, id) || (all_letters && !id[1] && strchr(*word, *id)))
+		if (!g_ascii_strcasecmp(*word, id) || (all_letters && !id[1] && (strchr(*word, g_ascii_toupper(*id)) || strchr(*word, g_ascii_tolower(*id)))))
 			return true;
 	return false;
 }

@@ -48,8 +48,7 @@ static void read_group(struct wizard *w, const char *text, int side, struct grou
 		if (k)
 			add_kind(g, w, k, side, mark);
 		else if (!side)
-			diag_warn(w->ds, (struct place){ w->d->file, 0, 0 }, "shuffle=%s: no kind of piece has the id %.1s; it stays where it is",
-				w->d->shuffle, c);
+			diag_warn(w->ds, w->d->shuffle_at, "shuffle=%s: no kind of piece has the id %.1s; it stays where it is", w->d->shuffle, c);
 		c += length;
 		mark = 0;
 	}

@@ -667,8 +667,7 @@ static enum rc check(const struct definition *d, struct diags *ds)
 {
 	enum rc rc = hands_check(d, ds);
 	if (rc == RC_OK && 2 * d->promo_zone > d->ranks && d->max_promote)
-		rc = diag_error(
-			ds, RC_UNSUPPORTED, (struct place){ d->file, 0, 0 }, "promoZone=%d: the zones of both sides meet on %d ranks", d->promo_zone, d->ranks);
+		rc = diag_error(ds, RC_UNSUPPORTED, d->promo_zone_at, "promoZone=%d: the zones of both sides meet on %d ranks", d->promo_zone, d->ranks);
 	return rc;
 }
 

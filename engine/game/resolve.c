@@ -317,11 +317,19 @@ static bool play_castling(struct choice *c)
 	return illegal(s, "there is no castling on that side");
 }
 
+/* Whether no part of a turn may set a piece on the board. */
+static bool are_drops_banned(const struct machine *m)
+{
+	return g_hash_table_contains(m->run.words.banned, "freedrops") && !g_hash_table_contains(m->run.words.allowed, "freedrops");
+}
+
 /* Into a hand there is a notation of its own; without hands a piece is set on the board. */
 static bool play_drop(struct choice *c)
 {
 	struct search *s = c->search;
 	bool hands = s->machine->run.values.starpath.type == VALUE_ARRAY, done;
+	if (!hands && are_drops_banned(s->machine))
+		return illegal(s, "nothing is dropped in this game; --game NAME, or the tag Variant, says which one it is");
 	g_autofree char *text = g_strconcat(c->told.piece, hands ? "*" : "-", name_of(s->machine, c->told.to), NULL);
 	play(s, text, &done);
 	return done;

@@ -56,7 +56,7 @@ static enum rc set_board(
 		.files_at = settings_place(s, "files"),
 		.ranks_at = settings_place(s, "ranks"),
 		.pattern_at = settings_place(s, "board"),
-		.places_at = settings_place(s, "positions"),
+		.places_at = settings_place(s, *settings_text(s, "positions") ? "positions" : "shape"),
 		.books_at = books_place(s),
 		.rest = rest,
 		.by_program = by_program,

@@ -92,6 +92,10 @@ bool stipulation_read(const char *told, struct stipulation *out, char **problem)
 {
 	*out = (struct stipulation){ .kind = STIPULATION_DIRECT };
 	g_autofree char *plain = without_phases(told, out), *text = stipulation_signs(plain);
+	if (!*text) {
+		*problem = g_strdup("no stipulation says what is to be searched; write one, such as #2");
+		return false;
+	}
 	if (stipulation_is_tsume(text))
 		return tsume_read(text, out, problem);
 	const char *goal = text + strcspn(text, "#=");

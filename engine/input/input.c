@@ -220,11 +220,18 @@ static enum rc read_text(const struct reading *r, const char *name, int line, co
 	return preset_read_text(*r->out, name, text, strlen(text), r->path, r->ds);
 }
 
-/* Standard input is read once. What is a record is converted line by line, from the encoding that its format had before there was UTF-8, as in files. */
-static enum rc read_input(const struct reading *r, const struct record_format *format)
+/* A pipe with a name, as the <(...) of a shell. */
+static bool is_pipe(const char *name)
 {
-	static const char name[] = "<stdin>";
-	g_autoptr(GByteArray) bytes = source_input(r->ds);
+	struct stat s;
+	return stat(name, &s) == 0 && S_ISFIFO(s.st_mode);
+}
+
+/* Standard input and pipes are read once. What is a record is converted line by line, from the encoding that its format had before there was UTF-8, as in files. */
+static enum rc read_once(const struct reading *r, const char *path, const struct record_format *format)
+{
+	const char *name = strcmp(path, "-") ? path : "<stdin>";
+	g_autoptr(GByteArray) bytes = source_bytes(path, r->ds);
 	if (!bytes)
 		return RC_IO;
 	const char *raw = (const char *)bytes->data;
@@ -256,9 +263,12 @@ static enum rc read_file(const struct reading *r, const struct record_format *fo
 	if (position)
 		return read_position(r, position, place_of(name));
 	if (!strcmp(name, "-"))
-		return read_input(r, format);
-	if (!r->in->moves && (format || (!presets_has(r->presets, name) && is_record(name))))
+		return read_once(r, name, format);
+	bool is_kept = presets_has(r->presets, name);
+	if (!r->in->moves && (format || (!is_kept && is_record(name))))
 		return read_record(r, record_open(name, format, r->ds));
+	if (!is_kept && is_pipe(name))
+		return read_once(r, name, format);
 	return presets_read(r->presets, name, r->path, r->out, r->ds);
 }
 

@@ -100,10 +100,9 @@ static struct piece_set *read_chosen(const struct php_value *all, const char *na
 	return set;
 }
 
-struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, const char *shape, struct diags *ds)
+struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds)
 {
-	struct place start = { .file = g_intern_static_string("customsets"), .line = 1, .col = 1 };
-	struct php_value *all = json_read(json, start, ds);
+	struct php_value *all = json_read(json, at, ds);
 	if (!all)
 		return NULL;
 	struct piece_set *set = read_chosen(all, name, &(struct set_reading){ .folders = folders, .shape = shape }, ds);

@@ -112,9 +112,15 @@ static char *read_stream(const char *name, FILE *file, struct diags *ds)
 	return bytes ? source_text(name, (const char *)bytes->data, bytes->len, ds) : NULL;
 }
 
-GByteArray *source_input(struct diags *ds)
+GByteArray *source_bytes(const char *path, struct diags *ds)
 {
-	GByteArray *bytes = read_bytes("<stdin>", stdin, ds);
+	bool is_stdin = strcmp(path, "-") == 0;
+	FILE *file = is_stdin ? stdin : fopen(path, "rb");
+	if (!file) {
+		diag_error(ds, RC_IO, in_file(path, 0), "cannot be read: %s", g_strerror(errno));
+		return NULL;
+	}
+	GByteArray *bytes = read_bytes(is_stdin ? "<stdin>" : path, file, ds);
 	if (bytes)
 		g_byte_array_append(bytes, (const guint8 *)"", 1);
 	return bytes;

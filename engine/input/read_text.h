@@ -20,8 +20,8 @@ char *source_file(const char *path, struct diags *ds);
 /* The same of a file that is open for reading, -1: that could not be opened, as errno says. Closes it. */
 char *source_open_file(const char *path, int file, struct diags *ds);
 
-/* Standard input as it is, of at most LIMIT_FILE bytes and one, with a zero behind: records have encodings of their own. NULL and an error when it cannot be read. */
-GByteArray *source_input(struct diags *ds);
+/* A file as it is, "-" for standard input, of at most LIMIT_FILE bytes and one, with a zero behind: records have encodings of their own. NULL and an error when it cannot be read. */
+GByteArray *source_bytes(const char *path, struct diags *ds);
 
 /* A value as a message may show it: on one line, without control characters, and cut when it is long. New string. */
 char *source_shown(const char *value);

@@ -98,6 +98,18 @@ static enum rc take_forsyth(struct problem *p, const char *text, struct place at
 	return rc;
 }
 
+/* Keys that are none of ours are somebody else's, but what is nearly one of ours is a slip of the pen. */
+static void tell_slip(const char *key, struct place at, struct diags *ds)
+{
+	const char *names[PROBLEM_FIELDS + 3] = { "fen", "forsyth" };
+	for (int field = 0; field < PROBLEM_FIELDS; field++)
+		names[field + 2] = problem_field_names[field];
+	const char *near = nearest_name(key, names);
+	bool is_plural = near && g_str_has_prefix(key, near) && !strcmp(key + strlen(near), "s");
+	if (near && !is_plural)
+		diag_warn(ds, at, "\"%s\" is no key of a problem, and is passed over; did you mean \"%s\"?", key, near);
+}
+
 static enum rc take_item(struct problem *p, const struct php_item *item, struct diags *ds)
 {
 	const struct php_value *value = item->value;
@@ -117,7 +129,9 @@ static enum rc take_item(struct problem *p, const struct php_item *item, struct 
 	join(value, text);
 	if (field != PROBLEM_FIELDS)
 		problem_set(p, field, text->str);
-	return RC_OK; /* other keys are somebody else's */
+	else
+		tell_slip(item->key, at, ds);
+	return RC_OK;
 }
 
 enum rc problem_json_read(struct problem_source *from, struct problem *p, bool *found, struct diags *ds)

@@ -131,7 +131,7 @@ enum rc problems_next(struct problem_source *from, struct problem **out, struct 
 		from->ended = true;
 	}
 	if (rc == RC_OK && found && !p->position)
-		rc = diag_error(ds, RC_DATA, p->at, "this problem has no position");
+		rc = diag_error(ds, RC_DATA, p->at, "this problem has no position; in JSON \"fen\" or \"forsyth\" tells it");
 	if (rc == RC_OK && found) {
 		g_autofree char *number = g_strdup_printf("%d", p->index);
 		if (!p->field[PROBLEM_id])

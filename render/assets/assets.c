@@ -256,13 +256,17 @@ static const char *const *set_folders(struct assets *assets, bool own)
 	return (const char *const *)assets->own_folders->pdata;
 }
 
-static struct piece_set *read_set(
-	struct assets *assets, bool own, const char *name, const char *custom, bool is_custom, const char *shape, struct place at, struct diags *ds)
+static struct piece_set *read_set(struct assets *assets, const struct settings *s, bool own, bool is_custom, struct diags *ds)
 {
 	const char *const *folders = set_folders(assets, own);
-	if (is_custom)
-		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, shape, ds);
-	return piece_set_read_any(name, folders, shape, at, ds);
+	const char *name = settings_text(s, "set"), *shape = settings_text(s, "shape");
+	if (!is_custom)
+		return piece_set_read_any(name, folders, shape, settings_place(s, "set"), ds);
+	const char *chosen = g_str_has_prefix(name, "custom") ? name : NULL;
+	struct place at = settings_place(s, "customsets");
+	if (!at.line) /* of the command line, or of an address */
+		at = (struct place){ .file = "customsets", .line = 1, .col = 1 };
+	return piece_set_read_json(settings_text(s, "customsets"), chosen, folders, shape, at, ds);
 }
 
 /* What came with the program is whole; the pictures of other sets may be anywhere. Those of a program's own images are the set's, too. */
@@ -318,7 +322,7 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 	if (set)
 		return set;
 	make_room_for_set(assets);
-	set = read_set(assets, own, name, custom, is_custom, shape, settings_place(s, "set"), ds);
+	set = read_set(assets, s, own, is_custom, ds);
 	if (!set)
 		return NULL;
 	set->turned |= turned;

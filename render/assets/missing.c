@@ -71,6 +71,30 @@ static void note_group(struct assets *assets, const struct piece_set *set, const
 			settings_text(s, "set"), group, list);
 }
 
+/* Whether the label has another picture and another name in the one set than in the other. */
+static bool means_other(const struct piece_set *own, const struct piece_set *set, const char *label)
+{
+	const char *file = piece_set_file(own, label), *other = piece_set_file(set, label);
+	const char *name = piece_set_piece_name(own, label), *other_name = piece_set_piece_name(set, label);
+	return file && other && name && other_name && strcmp(file, other) != 0 && g_ascii_strcasecmp(name, other_name) != 0;
+}
+
+/* A set that is drawn in the place of the preset's own one has pieces of its own for the labels. */
+static void note_meaning(struct assets *assets, const struct piece_set *set, const struct settings *s, struct diags *ds)
+{
+	const char *custom = settings_text(s, "customsets"), *label = NULL;
+	if (!*custom || set->stands_for || settings_layer(s, "set") <= settings_layer(s, "customsets"))
+		return;
+	struct piece_set *own = piece_set_read_json(custom, NULL, assets_folders(assets, "sets"), settings_text(s, "shape"), (struct place){ 0 }, NULL);
+	for (guint i = 0; own && i < own->labels->len && !label; i++)
+		label = means_other(own, set, own->labels->pdata[i]) ? own->labels->pdata[i] : NULL;
+	if (label)
+		diag_note(ds, settings_place(s, "set"),
+			"the set \"%s\" has other pieces for the labels of this game: %s is %s there, and %s in the preset's own set", set->name, label,
+			piece_set_piece_name(set, label), piece_set_piece_name(own, label));
+	piece_set_free(own);
+}
+
 void assets_note_choice(const GPtrArray *sets, const struct settings *s, struct diags *ds)
 {
 	const char *set = settings_text(s, "set");
@@ -124,6 +148,7 @@ void assets_note_missing(struct assets *assets, const struct piece_set *set, con
 	note_set(assets, set, at, ds);
 	if (!*settings_text(s, "customsets"))
 		note_group(assets, set, s, at, ds);
+	note_meaning(assets, set, s, ds);
 	note_pictures(assets, set, at, ds);
 	note_background(assets, s, ds);
 	note_font(assets, s, ds);

@@ -11,8 +11,8 @@ static void put_style(const struct album *a, GString *out)
 {
 	const struct album_format *f = &a->format;
 	put(out, "@page{size:%nmm %nmm;margin:%nmm}\n", f->paper->width, f->paper->height, f->margin);
-	put(out, "body{margin:0 auto;padding:16px;max-width:%nmm;background:#fff;color:#000;font:11px/1.3 \"%s\",serif}\n", f->paper->width - 2 * f->margin,
-		ALBUM_FONT);
+	put(out, "body{margin:0 auto;padding:16px;max-width:%nmm;background:#fff;color:#000;font:11px/1.3 \"%s\",serif;overflow-wrap:break-word}\n",
+		f->paper->width - 2 * f->margin, ALBUM_FONT);
 	put(out,
 		"h1{font-size:1.2em;font-style:italic;font-weight:normal;text-align:center;border-bottom:1px solid;padding-bottom:4px}\nh2{font-size:1.2em}\n");
 	put(out, ".page{display:grid;grid-template-columns:repeat(%d,minmax(0,1fr));gap:20px 26px;margin-bottom:20px}\n", f->columns);

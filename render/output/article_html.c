@@ -13,8 +13,8 @@ static void put_style(const struct article *a, GString *out)
 {
 	const struct album_format *f = &a->format.page;
 	put(out, "@page{size:%nmm %nmm;margin:%nmm}\n", f->paper->width, f->paper->height, f->margin);
-	put(out, "body{margin:0 auto;padding:16px;max-width:%nmm;background:#fff;color:#000;font:12px/1.35 \"%s\",serif}\n", f->paper->width - 2 * f->margin,
-		ALBUM_FONT);
+	put(out, "body{margin:0 auto;padding:16px;max-width:%nmm;background:#fff;color:#000;font:12px/1.35 \"%s\",serif;overflow-wrap:break-word}\n",
+		f->paper->width - 2 * f->margin, ALBUM_FONT);
 	g_string_append(out,
 		"h1{text-align:center;font-size:2em;margin:.3em 0}h1+p.sub{text-align:center;font-style:italic;margin-top:0}\n"
 		".game,.list{column-gap:26px;column-width:17em;margin-bottom:2em}\n"

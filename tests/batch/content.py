@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -119,6 +120,36 @@ def broken():
     check("says the place anew: %s" % again[2]["errors"], "f.pgn:20:" in again[2]["errors"][0])
 
 
+def through_pipe(*command):
+    """The command, whose last argument becomes a pipe with a name while the text of that file comes through."""
+    name = command[-1]
+    text = pathlib.Path(name).read_bytes()
+    os.remove(name)
+    os.mkfifo(name)
+    feed = threading.Thread(target=lambda: pathlib.Path(name).write_bytes(text))
+    feed.start()
+    done = subprocess.run([PROGRAM, *command], capture_output=True, text=True)
+    feed.join()
+    os.remove(name)
+    pathlib.Path(name).write_bytes(text)
+    return done
+
+
+def pipes():
+    """What a shell's <(zcat archive.pgn.gz) gives is read once, and holds the same games."""
+    write("p.pgn", [game(i) for i in range(20)])
+    for command in (["replay", "--fen-out", "p.pgn"], ["render", "-T", "ascii", "-o", "-", "p.pgn"]):
+        plain, piped = subprocess.run([PROGRAM, *command], capture_output=True, text=True), through_pipe(*command)
+        check("%s of a pipe: %s" % (command[0], piped.stderr), piped.returncode == 0 and piped.stdout == plain.stdout and piped.stderr == plain.stderr)
+    wish = ["batch", "-q", "--games", "-T", "png", "--width", "64", "-O"]
+    plain, piped = subprocess.run([PROGRAM, *wish, "plain", "p.pgn"], capture_output=True, text=True), through_pipe(*wish, "piped", "p.pgn")
+    strip = lambda text: re.sub(r'"key":"[0-9a-f]{16}', '"key":"', text)  # which says the folder
+    check("a batch of a pipe: %s" % piped.stdout[:300], piped.returncode == 0 and strip(piped.stdout.replace('"piped/', '"plain/')) == strip(plain.stdout))
+    pathlib.Path("n.pgn").write_text("nothing of a game")
+    done = through_pipe(*wish, "none", "n.pgn")
+    check("a pipe without games says so: " + done.stdout, done.returncode == 1 and "n.pgn: error: is no record of a game" in done.stdout)
+
+
 def killed():
     games = [game(i) for i in range(5000, 5000 + GAMES)]
     write("g.pgn", games)
@@ -193,7 +224,7 @@ def chosen():
 def main():
     with tempfile.TemporaryDirectory() as work:
         os.chdir(work)
-        for part in (places, copies, broken, killed, progress, chosen):
+        for part in (places, copies, broken, pipes, killed, progress, chosen):
             for old in ("report", "report.before"):
                 pathlib.Path(old).unlink(missing_ok=True)
             part()

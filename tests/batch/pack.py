@@ -241,6 +241,10 @@ def joined():
     one = subprocess.run([PROGRAM, "batch", "--merge", *shards], capture_output=True)
     check("reports alone, as before", one.returncode == 0 and one.stdout.count(b"\n") == 41)
     check("of two shards what they have", batch("--merge", "s1.tar", "s3.tar", "--pack", "two.tar").returncode == 0 and len(reports.results("two.tar.jsonl")) < 40)
+    for some, words in ((["s3.tar", "s1.tar"], "1 of 3 shards is in none of these reports, the first is 2/3"), (["s2.tar"], "2 of 3 shards are in none of these reports, the first is 1/3")):
+        said = subprocess.run([PROGRAM, "batch", "--merge", *some], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True).stderr
+        check("a shard that is missing is told: " + said, words in said)
+    check("none is, nothing is: " + one.stderr.decode(), not one.stderr)
     gallery = subprocess.run([PROGRAM, "gallery", "all.tar", "-O", "joined"], capture_output=True, text=True)
     check("a gallery of it: %s" % gallery.stderr, gallery.returncode == 0 and os.path.exists("joined/index.html"))
     calls = calls_of("--merge", *shards, "--pack", "killed.tar")

@@ -346,6 +346,13 @@ def streams():
     done = batch("-q", "/dev/stdin", input=text)
     check("/dev/stdin is a manifest", done.returncode == 0 and json.loads(done.stdout)["ok"])
     check("a folder is none", batch("-q", ".").returncode == 1)
+    done = batch("-q", "jobs", "-O", "jobs/x", "--report", "unwritten")
+    check("what could not be written is said on standard error, too: " + done.stderr, done.returncode == 3 and "1 jobs could not write their files; their results say why" in done.stderr and "with --resume draws them" in done.stderr)
+    try:
+        os.close(os.open("/sys/report", os.O_CREAT | os.O_RDWR))
+    except OSError as error: # nobody may make files there, root included
+        done = batch("-q", "jobs", "--report", "/sys/report")
+        check("why there can be no report: " + done.stderr, done.returncode == 3 and "/sys/report: cannot write: " + os.strerror(error.errno) in done.stderr)
     for manifest in ("-", "fifo"):
         process = subprocess.Popen([PROGRAM, "batch", "-q", manifest], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         time.sleep(1)

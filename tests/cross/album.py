@@ -94,6 +94,15 @@ def letters(work):
     (work / "bare.fen").write_text(fen + " - - 0 1\n" + fen + " - - 0 1\n")
     r = run(work / "bare.fen", "--solutions", "-o", work / "bare.html")
     check("no solutions: %s" % r.stderr, r.returncode == 0 and r.stderr.count(b"warning: no problem tells a solution; --solve searches them") == 1)
+    tsume = {"game": "shogi", "fen": "4k4/9/4P4/9/9/9/9/9/9 b GB", "stipulation": "tsume1"} # the Gold in front of the King, whom the Pawn guards
+    (work / "tsume.jsonl").write_text(json.dumps(tsume))
+    r = run(work / "tsume.jsonl", "--solutions", "--solve", "-o", work / "tsume.html")
+    check("a tsume is solved: %s" % r.stderr, not r.stderr and "G*5b" in (work / "tsume.html").read_text())
+    r = run(work / "tsume.jsonl", "--solutions", "--solve", "--turns", "1", "-o", work / "tsume.html")
+    check("a search may be cut short: %s" % r.stderr, b"not solved within 1 turns" in r.stderr)
+    (work / "tsume.jsonl").write_text(json.dumps({**tsume, "solution": "B*4b"}))
+    run(work / "tsume.jsonl", "--solutions", "--lang", "de", "-o", work / "tsume.html")
+    check("Shogi has its own letters", "B*4b" in (work / "tsume.html").read_text())
 
 
 PROBLEM = """<?php

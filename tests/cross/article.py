@@ -4,7 +4,7 @@ Articles: article.py BOARDWRIGHT SAMPLES
 What pdftotext copies from the pages is the record: its moves in SAN and its comments, in their order. No line of a paragraph stands alone at the head or foot of a column, pages have their
 sizes, heads and numbers, a game that is wrong loses only itself, and no half file is left.
 """
-import html.parser, os, pathlib, random, re, resource, subprocess, sys, tempfile
+import html.parser, os, pathlib, random, re, resource, subprocess, sys, tempfile, threading
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import SHARE, check, conclude, sampled, without_large_pieces
@@ -114,6 +114,25 @@ def lines_of(path):
         elif m := re.search(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="[\d.]+">(.*)</word>', line):
             found.setdefault((page, float(m.group(1)) > width / 2 - 5, round(float(m.group(2)))), []).append(m.group(4))
     return found
+
+
+def inputs(work):
+    """All games of standard input and of a pipe with a name, as of a file; a log as well."""
+    for name in ("games.pgn", "opera.gcl"):
+        path = SAMPLES / "chess" / name
+        text = path.read_bytes()
+        run(path, "-o", work / "file.html")
+        with open(path) as file:
+            r = run("-", "-o", work / "input.html", stdin=file)
+        check("%s on standard input: %s" % (name, r.stderr), (work / "input.html").read_bytes() == (work / "file.html").read_bytes())
+        os.mkfifo(work / "pipe")
+        feed = threading.Thread(target=lambda: (work / "pipe").write_bytes(text))
+        feed.start()
+        r = run(work / "pipe", "-o", work / "piped.html")
+        feed.join()
+        check("%s in a pipe: %s" % (name, r.stderr), (work / "piped.html").read_bytes() == (work / "file.html").read_bytes())
+        (work / "pipe").unlink()
+
 
 
 def widows(work):
@@ -247,6 +266,6 @@ def speed(work):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    for test in speed, record, logs, widows, frame, wrong, limits, scripts:
+    for test in speed, record, logs, inputs, widows, frame, wrong, limits, scripts:
         test(pathlib.Path(folder))
 sys.exit(conclude())

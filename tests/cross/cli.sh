@@ -61,6 +61,24 @@ for kind in outputs shapes sets fonts backgrounds settings games operators comma
 	expect 0 "list $kind --json" list $kind --json
 	good "list $kind --json is no JSON" 'python3 -c "import json, sys; exit(not all(json.loads(line)[\"name\"] for line in open(sys.argv[1])) or not open(sys.argv[1]).read())" out'
 done
+expect 0 'a game with signs of the shell' new 'A & <b>' --like chess
+good 'the command does not draw it' 'sed -n "s/.*; boardwright \(render .* -o board.png\) draws it/\1/p" err >line && [ -s line ] && eval "\"$program\" $(cat line)" && [ -s board.png ]'
+printf '%s\n' '<?php' "\$default['code'] = 'K';" "\$default['customsets'] = <<<'NOW'" '{"custom":' '{"pieces" {}}}' 'NOW;' >sets.php
+expect 1 'sets that are no JSON' render sets.php -o sets.png
+good 'where they are is not said' 'grep -q "sets.php:5:11: error: no JSON" err'
+printf '%s\n' '<?php' "\$default['code'] = 'K';" "\$default['shape'] = 'custom';" >places.php
+expect 1 'a custom board without places' render places.php -o places.png
+good 'what wants them is not said' 'grep -q "places.php:3:22: error: a custom board needs a list of places" err'
+mkdir -p own && printf '%s\n' '<?php' '$base = "fairy";' '$dir = "/";' '$pieces = array("K" => "king.svg");' >own/mine.php
+echo '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="#f0f"/></svg>' >own/king.svg
+expect 1 'a set that is nowhere' specimen mine -o mine.svg
+good 'where sets are from is not said' 'grep -q "no set called .mine.*-I DIR adds a folder of sets" err'
+expect 0 'a set of my own' specimen mine -I own -o mine.svg
+good 'my King is not in it' 'grep -q "fill=\"#f0f\"" mine.svg'
+expect 0 'a set whose labels mean other pieces' render shako -s set=fairy -o shako.png
+good 'which is not said' 'grep -q "note: the set .fairy. has other pieces for the labels of this game: C is Camel there, and Cannon in the preset.s own set" err'
+expect 0 'a set whose labels mean the same' render chess -s set=fairy -o chess.png
+good 'something is said' '[ ! -s err ]'
 expect 0 'list sets' list sets
 good 'list sets shows no labels' 'grep -q "^standard .* K k Q q" out'
 expect 0 'list games' list games

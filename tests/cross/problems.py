@@ -292,6 +292,12 @@ def wrong(work):
     (work / "wrong").write_text("8/8/8/8/8/8/8/9 #1\n8/8/8/8/8/8/8/K1k5 #1\n")
     (work / "count").write_text('{"fen":"8/8/8/8/8/8/8/K1k5","pieces":"2+1"}')
     check("a wrong number of pieces", "1:1: warning: problem 1 has 1+1 pieces, not 2+1" in run("-o", work / "count.png", work / "count").stderr)
+    said = subprocess.run([PROGRAM, "render", work / "wrong", "-o", work / "out.png"], capture_output=True, text=True).stderr
+    check("render says what draws problems: " + said, "note: this file holds problems, which boardwright problem draws" in said)
+    (work / "slips").write_text('{"fen":"7k/5K2/8/6Q1/8/8/8/8","stipulaton":"#1","authors":"nobody","mine":1}\n')
+    said = run("--check", work / "slips").stderr
+    check("a slip in a key is told, keys of others are not: " + said, '1:45: warning: "stipulaton" is no key of a problem, and is passed over; did you mean "stipulation"?' in said
+          and said.count("is no key") == 1 and "no stipulation says what is to be searched" in said)
     r = run("-O", work / "some", work / "wrong")
     check("a problem that is wrong spoils another: %s" % r.stderr, r.returncode == 1 and (work / "some" / "2.png").exists())
 

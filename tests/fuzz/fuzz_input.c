@@ -24,7 +24,7 @@ G_GNUC_UNUSED static enum rc read_any(struct settings *s, const char *name, cons
 
 G_GNUC_UNUSED static enum rc read_set_json(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
-	struct piece_set *set = piece_set_read_json(text, NULL, NULL, "square", ds);
+	struct piece_set *set = piece_set_read_json(text, NULL, NULL, "square", (struct place){ .file = "customsets", .line = 1, .col = 1 }, ds);
 	for (guint i = 0; set && i < set->labels->len; i++)
 		g_free(piece_set_image(set, set->labels->pdata[i], i % 2));
 	enum rc rc = set ? RC_OK : RC_DATA;

@@ -143,6 +143,9 @@ def test_one_liners(folder):
     check("moves of Game Courier", last_fen(folder, "chess", "-m", "P e2-e4 / p e7-e5") == "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR")
     check("Shogi", last_fen(folder, "shogi", "-m", "7g7f 3c3d").startswith("lnsgkgsnl-10/1r5b1-10/pppppp1pp-10/6p2-10"))
     check("a drop first, as Game Courier writes it", last_fen(folder, "sittuyin", "-m", "K*e1 / k*e8").startswith("4k3--"))
+    for game in "chess", "atomic_chess":
+        said = last_fen(folder, game, "-m", "e4 e5 P@e3")
+        check("a drop where nothing is dropped: " + said, 'moves:1:7: error: ply 3, P@e3: illegal move "P@e3": nothing is dropped in this game' in said)
     check("castling by the King's move to his Rook", last_fen(folder, "fischer_random_chess", "-s", "code=bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB", "-m", "e4 e5 Nf3 Nf6 O-O") ==
           "bqnrkr1b/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/BQNR1RKB")
     check("Chinese Chess", last_fen(folder, "xiangqi", "-m", "C2.5 H8+7").startswith("rheakae1r/9/1c4hc1"))

@@ -73,7 +73,7 @@ def games():
             made, _, errors = one(folder, '<div class="idiagram">\n%s</div>' % said % more, "--title", "T")
             line = HEAD.count("\n") + 5
             check("what a picture does not show is a warning: %s" % errors, "one.html:%d:1: warning: " % line in errors and warning in errors and "warning" not in quiet and svg_of(made))
-        definition = "files=6\nranks=6\nrook:R:R:rook:a1,a6\nking:K:K:king:d1,,d6\nroyal=K\n"
+        definition = "files=6\nranks=6\nrook:R:R:rook:a1,f1\nking:K:K:king:d1,,d6\nroyal=K\n"
         folder.write("d.txt", definition)
         folder.run("wizard", "-q", "d.txt", "-o", "d.php")
         made, _, _ = one(folder, '<div class="idiagram">\n%s</div>' % definition, "--title", "T")
@@ -122,7 +122,7 @@ def focus():
 def pictures():
     with Folder() as folder:
         element = '<pre class="fen">%s</pre>' % START
-        for way in "png", "gif", "jpg", "svg":
+        for way in "png", "gif", "jpg", "webp", "svg":
             made, _, _ = one(folder, element, "--as", way)
             name = "one-1.%s" % way
             check("%s is a file beside the page" % way, folder.read(name) == folder.render(START, "-T", way))
@@ -139,6 +139,8 @@ def pictures():
         one(folder, '<pre class="fen" data-as="pdf">%s</pre>' % START, status=2)
         made, _, _ = one(folder, '<!-- boardwright board as=gif range=0-last\nchess\n1. e4 e5\n-->')
         check("an animation", folder.read("one-1.gif").count(b"\x21\xf9\x04") == 3 and b'<img src="one-1.gif" alt="Chess, after 1... e5.' in made)
+        one(folder, '<pre class="board" data-as="png">chess/opera</pre>')
+        check("a game that comes with the program", folder.read("one-1.png") == folder.render("chess/opera", "-T", "png"))
         two = element + element
         made, _, _ = one(folder, two, "--as", "png")
         check("two pictures have two names and two maps", b"one-1.png" in made and b"one-2.png" in made and len(set(re.findall(rb'map name="([^"]*)"', made))) == 2)

@@ -194,6 +194,28 @@ def others(folder):
         check("valid: %s" % left[:3], not left)
 
 
+def long_words(folder):
+    """A word that is wider than its place, as addresses in comments are, is broken, and makes no page wider than the window."""
+    if not find_browser():
+        return
+    word = "https://lichess.org/study/" + "abcdefgh" * 10
+    tags = "".join('[%s "%s"]\n' % (tag, word) for tag in ("White", "Black", "Event", "Site", "Annotator"))
+    folder.write("long.pgn", tags + '[Result "1/2-1/2"]\n\n1. e4 {%s} e5 1/2-1/2\n' % word)
+    folder.run("batch", "-q", "--games", "long.pgn", "-O", "long", "-T", "png", "--width", "96", "--gallery")
+    folder.run("render", "long.pgn", "-o", "long/game.player.html")
+    folder.run("sheet", "long.pgn", "-o", "long/sheet.html")
+    folder.run("article", "long.pgn", "-o", "long/article.html")
+    script = """<script>addEventListener("load", () => {
+      const boxes = [document.documentElement, ...document.querySelectorAll(".bw-moves")];
+      document.documentElement.dataset.wide = boxes.filter(e => e.scrollWidth > e.clientWidth).length;
+    });</script>"""
+    for name in ("index.html", "game.player.html", "sheet.html", "article.html"):
+        folder.write("long/" + name, folder.read("long/" + name).decode() + script)
+        result = subprocess.run([find_browser(), "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=3000", "--window-size=500,900", "--user-data-dir=" + folder.file("profile"), "--dump-dom", "file://" + folder.file("long/" + name)],
+                                capture_output=True, text=True, timeout=120)
+        check("%s has room for long words" % name, 'data-wide="0"' in result.stdout)
+
+
 if __name__ == "__main__":
     with Folder() as shared:
         of_archive = archive(1130 if SHARE == 1 else 530)  # three pages, or two
@@ -202,4 +224,5 @@ if __name__ == "__main__":
         packed(shared, of_archive[:40])
         pieces(shared)
         others(shared)
+        long_words(shared)
     raise SystemExit(conclude())

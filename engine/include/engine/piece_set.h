@@ -50,8 +50,8 @@ void piece_set_mend(struct piece_set *set, const char *const *folders, const cha
 /* Whether the picture of the label is not here and nothing stands in for it. */
 bool piece_set_is_label_drawn(const struct piece_set *set, const char *label);
 
-/* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. Its base is read as for board `shape`. */
-struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, const char *shape, struct diags *ds);
+/* Reads one set of the JSON of `customsets`, which begins `at`; `name` chooses it, the first when NULL. Its base is read as for board `shape`. */
+struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds);
 
 /* Appends the labels that the sets of `customsets` name themselves, without those of their bases, a blank behind each; nothing when it is no JSON. */
 void piece_sets_own_labels(const char *customsets, GString *out);

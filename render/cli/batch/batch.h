@@ -105,6 +105,7 @@ bool batch_is_done(GHashTable *done, const struct batch_run *batch, const char *
 /* What became of the jobs. */
 struct tally {
 	int done, failed, skipped; /* `skipped`: their results are those of an earlier run, most of them good */
+	int unwritten;             /* of those that failed */
 	gint64 start;              /* by the monotonic clock */
 	guint64 passed;            /* lines of the manifest that are over, whoever's they were */
 };
@@ -129,6 +130,7 @@ bool dispatch(const struct batch_run *b, struct lines *lines, struct report *rep
 /* worker.c: a process that takes jobs from a pipe until it ends. The worst exit status of its jobs. Results have one of these letters in front. */
 #define WORKER_DONE 'd'
 #define WORKER_FAILED 'f'
+#define WORKER_UNWRITTEN 'w' /* its files could not be written */
 #define WORKER_SKIPPED 's'
 #define WORKER_SKIPPED_FAILURE 'k' /* an earlier run's, too */
 int worker_run(const struct batch_run *b, int jobs, struct results *out);

@@ -73,24 +73,31 @@ GString *batch_manifest_of_games(const struct cli_options *o)
 	walk(o, add_line, out);
 	if (out->len)
 		return out;
-	cli_complain("--games: no file matches \"%s\"; see --match", o->match);
+	cli_complain("--games: no file matches \"%s\"; --match '*.pgn' takes those of other names", o->match);
 	g_string_free(out, TRUE);
 	return NULL;
 }
 
 /* Records */
 
+/* Standard input, and a pipe with a name, as the <(...) of a shell: what is read once cannot be looked at before, and holds records. */
+static bool is_read_once(const char *file)
+{
+	struct stat s;
+	return !strcmp(file, "-") || (stat(file, &s) == 0 && S_ISFIFO(s.st_mode));
+}
+
 static struct record_source *open_records(const struct cli_options *o, const char *file, struct diags *ds)
 {
 	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
-	bool readable = !strcmp(file, "-") || g_file_test(file, G_FILE_TEST_IS_REGULAR) || (format && g_file_test(file, G_FILE_TEST_EXISTS));
+	bool readable = is_read_once(file) || g_file_test(file, G_FILE_TEST_IS_REGULAR) || (format && g_file_test(file, G_FILE_TEST_EXISTS));
 	return readable ? record_open(file, format, ds) : NULL;
 }
 
 static bool is_no_record(void *user, const char *file, const char *dir)
 {
 	const struct cli_options *o = user;
-	if (!strcmp(file, "-") || o->job.from)
+	if (is_read_once(file) || o->job.from)
 		return false;
 	struct diags *quiet = diags_new();
 	struct record_source *from = open_records(o, file, quiet);
@@ -151,13 +158,19 @@ static char *hash_of(struct writer *w, const char *text)
 	return g_strdup_printf("%016" G_GINT64_MODIFIER "x-%u", hash, copy);
 }
 
+static void put_name(GString *out, const char *file)
+{
+	g_autofree char *name = g_utf8_make_valid(strcmp(file, "-") ? file : "<stdin>", -1);
+	g_string_append(out, "{\"game\":");
+	json_line_put_text(out, name);
+}
+
 /* One game of a file; also one that cannot be read, so that its job says so. */
 static void put_record(struct writer *w, const struct record_source *from, const char *file, const char *dir, int index, int line)
 {
 	size_t length;
-	g_autofree char *name = g_utf8_make_valid(strcmp(file, "-") ? file : "<stdin>", -1), *folder = file_name_as_text(dir);
-	g_string_append(w->out, "{\"game\":");
-	json_line_put_text(w->out, name);
+	g_autofree char *folder = file_name_as_text(dir);
+	put_name(w->out, file);
 	put_text(w->out, "dir", folder);
 	const char *text = record_text(from, &length);
 	for (; *text == '\n'; text++) /* what is left of the line that the game before ends in, and empty lines */
@@ -221,10 +234,12 @@ static bool write_records(void *user, const char *file, const char *dir)
 	}
 	if (!from && g_file_test(file, G_FILE_TEST_IS_REGULAR) && !record_where_holds(w->where, NULL))
 		w->progress->left_out++;
-	else if (!from && strcmp(file, "-") != 0)
+	else if (!from && !is_read_once(file))
 		add_line(w->out, file, dir);
-	else if (!from) /* a job that says what is wrong with it */
-		g_string_append(w->out, "{\"game\":\"<stdin>\",\"record\":\"\"}\n");
+	else if (!from) { /* a job that says what is wrong with it */
+		put_name(w->out, file);
+		g_string_append(w->out, ",\"record\":\"\"}\n");
+	}
 	if (known) /* line ends and white between games are no texts */
 		w->progress->bytes = before + size;
 	record_close(from);

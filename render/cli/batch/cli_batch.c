@@ -370,6 +370,9 @@ static int run(struct batch *b)
 	}
 	if (!done)
 		tell_how_to_go_on(b);
+	else if (b->tally.unwritten)
+		cli_complain("%d jobs could not write their files; their results say why, and %s", b->tally.unwritten,
+			b->options.report ? "the same command with --resume draws them" : "with --report FILE, --resume could draw them");
 	return !done && stop_signal() && status != EXIT_WRITE ? 128 + stop_signal() : status;
 }
 

@@ -303,10 +303,12 @@ static void send_jobs(struct worker *w)
 
 static void count(struct dispatch *d, char letter)
 {
+	bool failed = letter == WORKER_FAILED || letter == WORKER_UNWRITTEN || letter == WORKER_SKIPPED_FAILURE;
 	d->tally->done += letter == WORKER_DONE;
-	d->tally->failed += letter == WORKER_FAILED || letter == WORKER_SKIPPED_FAILURE;
+	d->tally->failed += failed;
+	d->tally->unwritten += letter == WORKER_UNWRITTEN;
 	d->tally->skipped += letter == WORKER_SKIPPED;
-	if (letter == WORKER_FAILED || letter == WORKER_SKIPPED_FAILURE)
+	if (failed)
 		d->status = MAX(d->status, EXIT_FAILED);
 }
 

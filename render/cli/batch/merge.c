@@ -31,9 +31,11 @@ struct merging {
 	const struct cli_options *o;
 	guint report; /* that is being read */
 	char *manifest, *version, *hash;
-	GHashTable *entries; /* line -> struct entry */
-	GHashTable *names;   /* of files -> line of the only result that has it, or 0: of several */
-	bool disputed;
+	GHashTable *entries;      /* line -> struct entry */
+	GHashTable *names;        /* of files -> line of the only result that has it, or 0: of several */
+	GHashTable *shards;       /* K of the reports of shards K/N */
+	guint n_shards;           /* their N; 0: none yet */
+	bool disputed, is_of_all; /* a report that is of no shard, or of others */
 	/* Of packs: */
 	struct pack *pack;          /* that is made, or NULL */
 	struct report *report_made; /* and its report */
@@ -42,10 +44,35 @@ struct merging {
 
 static const char *name_of(const struct merging *m) { return m->o->arguments->pdata[m->report]; }
 
+static void note_shard(struct merging *m, const char *shard)
+{
+	guint k = 0, n = 0;
+	if (sscanf(shard, "%u/%u", &k, &n) != 2 || (m->n_shards && n != m->n_shards))
+		m->is_of_all = true;
+	m->n_shards = m->n_shards ? m->n_shards : n;
+	g_hash_table_add(m->shards, GUINT_TO_POINTER(k));
+}
+
+/* Who has forgotten a shard is told: what is left looks whole. */
+static void tell_missing(const struct merging *m)
+{
+	guint missing = m->n_shards - MIN(m->n_shards, g_hash_table_size(m->shards)), first = 1;
+	if (m->is_of_all || !missing)
+		return;
+	while (g_hash_table_contains(m->shards, GUINT_TO_POINTER(first)))
+		first++;
+	struct diags *ds = diags_new();
+	diag_warn(ds, (struct place){ 0 }, "%u of %u shards %s in none of these reports, the first is %u/%u; what they have done is left out", missing,
+		m->n_shards, missing == 1 ? "is" : "are", first, m->n_shards);
+	cli_report(ds, m->o);
+	diags_free(ds);
+}
+
 /* All reports are of one manifest by one version: others would not be what one run gives. */
 static bool check_header(void *user, const struct report_of *of)
 {
 	struct merging *m = user;
+	note_shard(m, of->shard);
 	if (!m->manifest) {
 		m->manifest = g_strdup(of->manifest);
 		m->version = g_strdup(of->version);
@@ -342,7 +369,11 @@ int batch_merge(const struct cli_options *o)
 		.o = o, .entries = g_hash_table_new_full(NULL, NULL, NULL, g_free), .names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)
 	};
 	m.owners = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	m.shards = g_hash_table_new(NULL, NULL);
 	int status = o->pack && !can_pack(&m) ? EXIT_USAGE : !read_all(&m) ? EXIT_WRITE : o->pack ? put_pack(&m) : put_report(&m);
+	if (status != EXIT_USAGE && status != EXIT_WRITE)
+		tell_missing(&m);
+	g_hash_table_unref(m.shards);
 	g_hash_table_unref(m.owners);
 	g_hash_table_unref(m.entries);
 	g_hash_table_unref(m.names);

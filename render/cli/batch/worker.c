@@ -21,6 +21,7 @@ static char letter_of(int status)
 	case EXIT_DONE: return WORKER_DONE;
 	case EXIT_UNCHANGED: return WORKER_SKIPPED;
 	case EXIT_UNCHANGED_FAILURE: return WORKER_SKIPPED_FAILURE;
+	case EXIT_WRITE: return WORKER_UNWRITTEN;
 	default: return WORKER_FAILED;
 	}
 }

@@ -87,7 +87,7 @@ static const struct option *find_long(const char *name, size_t length, unsigned 
 	return option_is_switch(other) ? other : NULL;
 }
 
-/* Which commands have an option: " (replay, eval do)", or "". New string. */
+/* Which commands have an option: " (replay, eval do)", " (problem does)", or "". New string. */
 static char *others_with(const char *name)
 {
 	const struct option *option = find_option(name, strlen(name), 0, CLI_ALL);
@@ -95,7 +95,7 @@ static char *others_with(const char *name)
 	for (const struct cli_command *c = command_table; option && c->name; c++)
 		if (option->commands & c->bit)
 			g_string_append_printf(out, "%s%s", out->len ? ", " : "", c->name);
-	return out->len ? g_strdup_printf(" (%s do)", out->str) : g_strdup("");
+	return out->len ? g_strdup_printf(" (%s %s)", out->str, strchr(out->str, ',') ? "do" : "does") : g_strdup("");
 }
 
 void cli_option_names(const struct cli_command *command, GPtrArray *out)

@@ -22,7 +22,7 @@ struct cli_options {
 #define MATCH_INITIAL "*.gcl" /* of --match */
 #define FOOT_INITIAL "{page}"
 
-#define PAGE_WAYS_WORDS "inline|player|png|gif|jpg|svg|pdf|eps" /* how a page shows a diagram */
+#define PAGE_WAYS_WORDS "inline|player|png|gif|jpg|webp|svg|pdf|eps" /* how a page shows a diagram */
 
 struct cli_command;
 

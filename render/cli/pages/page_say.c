@@ -6,6 +6,7 @@
 
 #include "base/choice.h"
 #include "cli/pages/page_inside.h"
+#include "draw/open.h"
 #include "engine/html_tree.h"
 #include "engine/record.h"
 #include "engine/wizard.h"
@@ -92,7 +93,7 @@ static bool names_other_file(const char *game, const char *beside)
 		      : g_file_test(game, G_FILE_TEST_EXISTS) && !g_file_test(game, G_FILE_TEST_IS_DIR);
 }
 
-/* A file beside the page, or whatever else a game can be; what stands below are moves. */
+/* A file beside the page, one that comes with the program ("chess/opera"), or whatever else a game can be; what stands below are moves. */
 static enum rc take_game(struct drawing_block *d, const char *text)
 {
 	gsize length = strcspn(text, "\n");
@@ -102,7 +103,7 @@ static enum rc take_game(struct drawing_block *d, const char *text)
 	if (*game && names_other_file(game, beside))
 		return diag_error(
 			d->ds, RC_DATA, drawing_place(d), "\"%s\" is a file that does not lie beside or below the page; a diagram names no other", game);
-	d->job.game = *game && g_file_test(beside, G_FILE_TEST_IS_REGULAR) ? beside : game;
+	d->job.game = *game && g_file_test(beside, G_FILE_TEST_IS_REGULAR) ? beside : shipped_file(game);
 	char *moves = drawing_keep(d, g_strstrip(g_strdup(text + length)));
 	d->job.moves = *moves ? moves : d->job.moves;
 	return *game ? RC_OK : diag_error(d->ds, RC_SYNTAX, drawing_place(d), "this diagram is empty; it begins with a game, a position or a record");

@@ -8,6 +8,7 @@
 
 #include "cli/frame/take_files.h"
 #include "draw/drawing.h"
+#include "draw/open.h"
 #include "engine/game.h"
 #include "render/piece_names.h"
 
@@ -82,7 +83,8 @@ static enum rc refuse_set(const struct assets *assets, const char *name, const s
 {
 	g_auto(GStrv) names = piece_set_list(assets_folders(assets, "sets"));
 	const char *near = nearest_name(name, (const char *const *)names);
-	return diag_error(ds, RC_DATA, (struct place){ 0 }, "there is no set called \"%s\"; did you mean \"%s\"?", name, near ? near : instead->name);
+	return diag_error(ds, RC_DATA, (struct place){ 0 }, "there is no set called \"%s\"; did you mean \"%s\"? -I DIR adds a folder of sets", name,
+		near ? near : instead->name);
 }
 
 /* The board of a set, drawn. */
@@ -122,7 +124,9 @@ int cli_specimen(const struct cli_options *o)
 		return EXIT_USAGE;
 	struct assets *assets = workshop_assets(o->cache);
 	struct diags *ds = diags_new();
+	struct search_path *path = inputs_path(NULL, &o->job, "", assets);
 	struct settings *s = settings_new();
+	assets_own_path(assets, path);
 	g_autoptr(GByteArray) out = g_byte_array_new();
 	enum rc rc = make(o, assets, s, output, out, ds);
 	if (rc == RC_OK)
@@ -131,5 +135,6 @@ int cli_specimen(const struct cli_options *o)
 	settings_free(s);
 	diags_free(ds);
 	assets_free(assets);
+	search_path_free(path);
 	return cli_status(rc);
 }

@@ -146,13 +146,21 @@ static enum rc make(struct newcomer *n, const struct cli_options *o)
 	return rc == RC_OK ? write_all(n) : rc;
 }
 
+/* The preset that was made, as the user's shell takes it. */
+static void tell(const struct newcomer *n, const char *like)
+{
+	g_autofree char *preset = g_build_filename(n->folder, "default.php", NULL);
+	g_autofree char *quoted = strpbrk(preset, "&;|<>()$`\"' *?[]{}#~!") ? g_shell_quote(preset) : g_strdup(preset);
+	fprintf(stderr, "%s: like %s; boardwright render %s -o board.png draws it\n", preset, like, quoted);
+}
+
 int cli_new(const struct cli_options *o)
 {
 	struct newcomer n = { .name = o->arguments->pdata[0], .folder = game_id(o->arguments->pdata[0]), .ds = diags_new() };
 	int status = cli_status(make(&n, o));
 	cli_report(n.ds, o);
 	if (!status && !o->quiet)
-		fprintf(stderr, "%s/default.php: like %s; boardwright render %s/default.php -o board.png draws it\n", n.folder, o->like, n.folder);
+		tell(&n, o->like);
 	g_free(n.folder);
 	g_free(n.model);
 	diags_free(n.ds);

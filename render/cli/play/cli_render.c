@@ -4,6 +4,7 @@
 #include "cli/frame/process.h"
 #include "cli/frame/take_files.h"
 #include "draw/embed.h"
+#include "engine/problem.h"
 #include "job/gate.h"
 #include "job/source.h"
 
@@ -33,6 +34,8 @@ int cli_render(const struct cli_options *o)
 	struct diags *ds = diags_new();
 	g_autofree char *source = o->job.text || !gate_may_open(&o->job, o->job.game) ? NULL : source_of_file(o->job.game, ds);
 	int status = source ? draw_again(o, source, ds) : diags_failed(ds) ? EXIT_FAILED : take_files_alone(o, ds);
+	if (status == EXIT_FAILED && !o->job.text && o->job.game && gate_may_open(&o->job, o->job.game) && problems_look(o->job.game))
+		diag_note(ds, (struct place){ .file = o->job.game }, "this file holds problems, which boardwright problem draws, and boardwright sheet prints");
 	cli_report(ds, o);
 	diags_free(ds);
 	return status;

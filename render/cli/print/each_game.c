@@ -3,20 +3,28 @@
  */
 #include "cli/print/each_game.h"
 
-#include "draw/record_where.h"
+#include <string.h>
+#include <sys/stat.h>
 
-static int one_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds)
+#include "draw/record_where.h"
+#include "job/gate.h"
+
+/* `text`: of what is read once, else NULL. */
+static int one_game(const struct cli_options *o, const char *path, const char *text, const struct each_game *each, struct diags *ds)
 {
 	struct job job;
 	job_copy(&job, &o->job);
 	job.game = path;
+	job.text = text;
+	job.text_line = 1;
+	job.found = text ? path : NULL; /* which is not opened any more */
 	int status = each->add(each->user, &job, ds);
 	job_release(&job);
 	return status;
 }
 
-/* Every game of a file of records that is wanted. One that cannot be read is told, whatever is wanted. */
-static int each_record(const struct cli_options *o, const char *path, struct record_source *from, const struct record_where *where,
+/* Every game of a file of records that is wanted, all of which `is_read`. One that cannot be read is told, whatever is wanted. */
+static int each_record(const struct cli_options *o, const char *path, bool is_read, struct record_source *from, const struct record_where *where,
 	const struct each_game *each, struct diags *ds)
 {
 	int worst = EXIT_DONE, index = 1, taken = 0;
@@ -36,6 +44,7 @@ static int each_record(const struct cli_options *o, const char *path, struct rec
 		g_autofree char *copy = g_strndup(text, length);
 		job_copy(&job, &o->job);
 		job.game = path;
+		job.found = is_read ? path : NULL;
 		job.text = copy;
 		job.text_is_record = true;
 		job.text_line = record_line_number(from);
@@ -52,20 +61,35 @@ static int each_record(const struct cli_options *o, const char *path, struct rec
 	return worst;
 }
 
-/* The records of a file when it holds some and all of them are wanted, else NULL. */
-static struct record_source *records_of(const struct cli_options *o, const char *path)
+/* Standard input, and a pipe with a name: what is looked at is gone, so that all of it is read. */
+static bool is_read_once(const char *path)
+{
+	struct stat s;
+	return !strcmp(path, "-") || (stat(path, &s) == 0 && S_ISFIFO(s.st_mode));
+}
+
+/* The records of a file when it holds some and all of them are wanted, else NULL. `text`: of what is read once, else NULL. */
+static struct record_source *records_of(const struct cli_options *o, const char *path, const char *text)
 {
 	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
 	struct diags *quiet = diags_new();
-	struct record_source *from = !o->job.pick && g_file_test(path, G_FILE_TEST_IS_REGULAR) ? record_open(path, format, quiet) : NULL;
+	struct record_source *from = NULL;
+	if (!o->job.pick && text)
+		from = record_open_text(path, 1, text, strlen(text), format, quiet);
+	else if (!o->job.pick && g_file_test(path, G_FILE_TEST_IS_REGULAR))
+		from = record_open(path, format, quiet);
 	diags_free(quiet);
 	return from;
 }
 
 int each_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds)
 {
+	g_autofree char *text = NULL;
+	if (is_read_once(path) && gate_may_open(&o->job, path) && !g_file_get_contents(strcmp(path, "-") ? path : "/dev/stdin", &text, NULL, NULL))
+		text = NULL; /* whoever opens it says why */
+	const char *name = text && !strcmp(path, "-") ? "<stdin>" : path;
 	struct record_where *where = record_where_read(o->where, ds);
-	struct record_source *records = records_of(o, path);
+	struct record_source *records = records_of(o, name, text);
 	int status;
 	if (!where || (o->where->len && !records)) {
 		if (where)
@@ -73,7 +97,7 @@ int each_game(const struct cli_options *o, const char *path, const struct each_g
 				o->job.pick ? ", and so does --pick; leave one away" : ", and a file is none");
 		status = each->report(each->user, RC_USAGE, ds);
 	} else {
-		status = records ? each_record(o, path, records, where, each, ds) : one_game(o, path, each, ds);
+		status = records ? each_record(o, name, text != NULL, records, where, each, ds) : one_game(o, name, text, each, ds);
 	}
 	record_where_free(where);
 	record_close(records);

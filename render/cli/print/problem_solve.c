@@ -236,6 +236,10 @@ static char *text_of(const struct problem *p, const struct verdict *v)
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < all->len; i++) {
 		g_string_append(out, i ? "; " : "");
+		if (!problem_is_chess(p)) { /* as the search names its moves, those of Shogi in USI */
+			g_string_append(out, all->pdata[i]);
+			continue;
+		}
 		put_line(p, &v->wanted, all->pdata[i], out);
 		g_string_append(out, help ? v->wanted.stalemate ? "=" : "#" : "!");
 	}
@@ -250,7 +254,7 @@ char *problem_solution(const struct cli_options *o, struct workshop *shop, const
 	problem_options_init(&po, o, p);
 	take_fairies(&v, &po, p);
 	judge(&v, o, &po.o.job, shop, p, own);
-	char *text = !v.error && v.met && problem_is_chess(p) ? text_of(p, &v) : NULL;
+	char *text = !v.error && v.met ? text_of(p, &v) : NULL;
 	if (!text)
 		diag_warn(ds, p->at, "no solution of problem %s was found to print: %s", problem_text(p, PROBLEM_id), v.error ? v.error : "there is none");
 	problem_options_release(&po);

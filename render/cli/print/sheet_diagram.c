@@ -50,7 +50,7 @@ static enum rc add_part(struct sheet_run *s, const struct problem *p, struct dia
 	if (words && s->o->solved && !*problem_text(p, PROBLEM_solution) && !*problem_text(p, PROBLEM_key)) {
 		g_autofree char *found = problem_solution(s->o, s->shop, p, ds);
 		g_free(words->solution);
-		words->solution = sheet_solution_in(s->o, found ? found : "");
+		words->solution = sheet_solution_in(s->o, p, found ? found : "");
 	}
 	if (words && p->part)
 		words->number = g_strdup_printf("%d%c", s->number, p->part);

@@ -111,11 +111,11 @@ static void say_who_moves(struct album_words *w, const struct drawing *d, const 
 	w->notes = g_strdup_printf("%s%s%s", moves, notes && *notes ? "\n" : "", notes ? notes : "");
 }
 
-char *sheet_solution_in(const struct cli_options *o, const char *text)
+char *sheet_solution_in(const struct cli_options *o, const struct problem *p, const char *text)
 {
 	const struct piece_letters *spoken = o->job.languages ? piece_letters_of(o->job.languages) : NULL;
 	const char *to = o->job.figurines ? "figurines" : o->letters ? o->letters : spoken && problem_letters_known(spoken->name) ? spoken->name : NULL;
-	return to ? solution_letters(text, NULL, to) : g_strdup(text);
+	return to && problem_is_chess(p) ? solution_letters(text, NULL, to) : g_strdup(text);
 }
 
 /* What parts diagrams into sections; NULL: nothing. New string. */
@@ -139,7 +139,7 @@ struct album_words *sheet_words_of_problem(const struct drawing *d, const struct
 	w->notes = notes_of(p);
 	if (o->to_move)
 		say_who_moves(w, d, ply);
-	w->solution = sheet_solution_in(o, *solution ? solution : problem_text(p, PROBLEM_key));
+	w->solution = sheet_solution_in(o, p, *solution ? solution : problem_text(p, PROBLEM_key));
 	w->section = section_of(o, p);
 	w->name = g_strdup(problem_text(p, PROBLEM_id));
 	w->at = p->at;

@@ -290,8 +290,11 @@ struct report *report_open(const char *path, const struct report_of *of, bool ke
 	*r = (struct report){
 		.path = g_strdup(path), .file = path ? g_open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666) : STDOUT_FILENO, .room = g_string_sized_new(ROOM)
 	};
-	if (path && r->file < 0)
-		r->file = g_open(path, O_WRONLY | O_CLOEXEC, 0); /* a device, or a pipe */
+	if (path && r->file < 0) { /* a device, or a pipe */
+		int kept = errno;
+		r->file = g_open(path, O_WRONLY | O_CLOEXEC, 0);
+		errno = kept;
+	}
 	bool good = r->file >= 0 ? !path || begin_file(r, of, keep) : complain_write(r, "cannot write");
 	if (good && path) {
 		g_autofree char *header = report_header(of);

@@ -81,7 +81,7 @@ static void labels_have_a_limit(void)
 	for (int length = 64; length <= 65; length++) {
 		g_autofree char *label = g_strnfill((gsize)length, 'x');
 		g_autofree char *json = g_strdup_printf("{\"custom\": {\"pieces\": {\"%s\": \"x.svg\"}}}", label);
-		struct piece_set *set = piece_set_read_json(json, NULL, NULL, "square", NULL);
+		struct piece_set *set = piece_set_read_json(json, NULL, NULL, "square", (struct place){ .file = "customsets", .line = 1, .col = 1 }, NULL);
 		CHECK_INT(set != NULL, length == 64);
 		piece_set_free(set);
 	}
@@ -92,7 +92,7 @@ static void custom_sets(void)
 	static const char json[] = "{\"custom\": {\"dir\": \"/graphics.dir/motif/\", \"width\": \"40\", \"pieces\": {\"P\": \"WPawn.gif\"}},\n"
 				   " \"custom-alfaerie-png\": {\"pieces\": {\"P\": \"wpawn.png\", \"p\": \"bpawn.png\"}, \"flipped\": {\"P\": \"x.png\"}}}";
 	struct diags *ds = diags_new();
-	struct piece_set *set = piece_set_read_json(json, NULL, NULL, "square", ds);
+	struct piece_set *set = piece_set_read_json(json, NULL, NULL, "square", (struct place){ .file = "customsets", .line = 1, .col = 1 }, ds);
 	CHECK(set != NULL);
 	CHECK_TEXT(set->name, "custom");
 	CHECK_INT(set->width, 40);
@@ -100,15 +100,16 @@ static void custom_sets(void)
 	CHECK(!set->flip);
 	image_is(set, "P", false, "graphics.dir/motif/WPawn.gif");
 	piece_set_free(set);
-	set = piece_set_read_json(json, "custom-alfaerie-png", NULL, "square", ds);
+	set = piece_set_read_json(json, "custom-alfaerie-png", NULL, "square", (struct place){ .file = "customsets", .line = 1, .col = 1 }, ds);
 	CHECK(set->flip);
 	image_is(set, "p", true, "alfaerie/wpawn.png");
 	image_is(set, "P", true, "alfaerie/x.png");
 	piece_set_free(set);
-	CHECK(piece_set_read_json("{\"custom\": {}}", NULL, NULL, "square", ds) == NULL);
-	CHECK(piece_set_read_json("{\"custom\": {\"pieces\": {\"P\": 1}}", NULL, NULL, "square", ds) == NULL);
-	CHECK(piece_set_read_json("[]", NULL, NULL, "square", ds) == NULL);
-	CHECK(piece_set_read_json(json, "other", NULL, "square", ds) == NULL);
+	CHECK(piece_set_read_json("{\"custom\": {}}", NULL, NULL, "square", (struct place){ .file = "customsets", .line = 1, .col = 1 }, ds) == NULL);
+	CHECK(piece_set_read_json(
+		      "{\"custom\": {\"pieces\": {\"P\": 1}}", NULL, NULL, "square", (struct place){ .file = "customsets", .line = 1, .col = 1 }, ds) == NULL);
+	CHECK(piece_set_read_json("[]", NULL, NULL, "square", (struct place){ .file = "customsets", .line = 1, .col = 1 }, ds) == NULL);
+	CHECK(piece_set_read_json(json, "other", NULL, "square", (struct place){ .file = "customsets", .line = 1, .col = 1 }, ds) == NULL);
 	CHECK_INT(diags_count(ds), 4);
 	diags_free(ds);
 }
@@ -170,7 +171,8 @@ static void a_set_without_pieces_draws_those_of_its_base(const char *folder)
 	CHECK_TEXT(piece_set_piece_name(set, "k"), "King");
 	piece_set_free(set);
 	const char *folders[] = { folder, NULL };
-	set = piece_set_read_json("{\"custom\": {\"pieces\": {\"X\": \"x.png\"}, \"dir\": \"/mine/\", \"base\": \"parent\"}}", NULL, folders, "square", NULL);
+	set = piece_set_read_json("{\"custom\": {\"pieces\": {\"X\": \"x.png\"}, \"dir\": \"/mine/\", \"base\": \"parent\"}}", NULL, folders, "square",
+		(struct place){ .file = "customsets", .line = 1, .col = 1 }, NULL);
 	image_is(set, "X", false, "mine/x.png");
 	image_is(set, "K", false, "parent/K.svg");
 	CHECK_INT(set->width, 42);
