@@ -36,8 +36,8 @@ struct code *code_prepare(struct machine *m, const char *text, struct place at, 
 void code_free(struct code *c);
 
 /* For rows with their own `prepare`: the first `n` tokens as plain words; and the same as args with the rest as expr. */
-struct expr *operands_first(struct machine *m, const GPtrArray *tokens, guint n);
-void operands_split(struct machine *m, struct stmt *s, const GPtrArray *tokens, guint n);
+struct expr *operands_first(struct machine *m, const struct tokens *tokens, guint n);
+void operands_split(struct machine *m, struct stmt *s, const struct tokens *tokens, guint n);
 
 /* Arguments of a command. */
 static inline int args_count(const struct stmt *s) { return s->args ? s->args->n : 0; }

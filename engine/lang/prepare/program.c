@@ -33,27 +33,27 @@ void code_free(struct code *c)
 }
 
 /* Labels are literal words; quotes are taken off. */
-static struct expr *literal_words(struct machine *m, const GPtrArray *tokens)
+static struct expr *literal_words(struct machine *m, const struct tokens *tokens)
 {
 	struct expr *x = expr_alloc((int)tokens->len);
 	x->constant = true;
 	for (guint i = 0; i < tokens->len; i++) {
-		const struct token *t = g_ptr_array_index(tokens, i);
+		const struct token *t = tokens->token[i];
 		struct str *word = insn_word(m, t->text ? t->text : "");
 		x->insn[i] = (struct insn){ .kind = INSN_LITERAL, .word = word, .literal = value_borrow(word), .line = t->at.line, .col = t->at.col };
 	}
 	return x;
 }
 
-struct expr *operands_first(struct machine *m, const GPtrArray *tokens, guint n) { return expr_build_part(m, tokens, 0, MIN(n, tokens->len), EXPR_WORDS); }
+struct expr *operands_first(struct machine *m, const struct tokens *tokens, guint n) { return expr_build_part(m, tokens, 0, MIN(n, tokens->len), EXPR_WORDS); }
 
-void operands_split(struct machine *m, struct stmt *s, const GPtrArray *tokens, guint n)
+void operands_split(struct machine *m, struct stmt *s, const struct tokens *tokens, guint n)
 {
 	s->args = operands_first(m, tokens, n);
 	s->expr = expr_build(m, tokens, MIN(n, tokens->len), EXPR_OPERATORS);
 }
 
-static void prepare_operands(struct machine *m, struct stmt *s, const GPtrArray *tokens)
+static void prepare_operands(struct machine *m, struct stmt *s, const struct tokens *tokens)
 {
 	switch (s->command->operands) {
 	case OPERANDS_NONE: break;
@@ -93,10 +93,10 @@ static size_t begin_line(struct machine *m, const struct line *l, struct stmt *s
 	return 0;
 }
 
-static bool prepare_line(struct machine *m, const struct line *l, size_t rest, struct stmt *s, struct code *c, struct diags *ds)
+static bool prepare_tokens(struct machine *m, const struct line *l, size_t rest, struct stmt *s, struct code *c, struct diags *ds)
 {
 	bool groups = s->command->operands != OPERANDS_TEXT;
-	g_autoptr(GPtrArray) tokens = line_tokens(l, rest, groups, ds);
+	const struct tokens *tokens = line_tokens(&m->tokens, l, rest, groups, ds);
 	if (!tokens)
 		return false;
 	if (strstr(l->text, "subargs"))
@@ -111,6 +111,14 @@ static bool prepare_line(struct machine *m, const struct line *l, size_t rest, s
 		s->sub->code = c;
 	}
 	return true;
+}
+
+static bool prepare_line(struct machine *m, const struct line *l, size_t rest, struct stmt *s, struct code *c, struct diags *ds)
+{
+	scratch_begin(&m->tokens);
+	bool done = prepare_tokens(m, l, rest, s, c, ds);
+	scratch_end(&m->tokens);
+	return done;
 }
 
 static bool has_new_error(const struct diags *ds, size_t before)
