@@ -12,14 +12,14 @@ struct scratch {
 	int users;
 };
 
-/* Who needs some begins and ends. What was taken meanwhile stays until the last of them has ended, for they may be nested. */
+/* Who shares one begins and ends. What was taken meanwhile stays until the last of them has ended, for they may be nested. Who has one alone only releases it. */
 void scratch_begin(struct scratch *s);
 void scratch_end(struct scratch *s);
 
 /* Aligned for everything, and not cleared. */
 void *scratch_take(struct scratch *s, size_t size);
 
-/* Gives back what is kept for the next time. */
+/* Gives all back, also what is kept for the next time. */
 void scratch_release(struct scratch *s);
 
 #endif

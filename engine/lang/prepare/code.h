@@ -10,7 +10,7 @@
 struct stmt {
 	struct place at; /* first, where m->at points to */
 	const struct command *command;
-	char *text; /* the whole statement */
+	const char *text; /* the whole statement, in the code's `stmt_texts` */
 	struct expr *args, *expr;
 	int jump;           /* see cmd_flow.c: the next branch, the other end of the block, the opener to leave */
 	int end;            /* of a block opener: its closing statement */
@@ -28,6 +28,7 @@ struct code {
 	struct place at;
 	struct stmt *stmt;
 	int n;
+	char *stmt_texts;
 	bool uses_subargs; /* the word appears: calls must make the array */
 };
 

@@ -20,7 +20,6 @@ static void stmt_release(struct stmt *s)
 		g_free(s->sub->params);
 		g_free(s->sub);
 	}
-	g_free(s->text);
 }
 
 void code_free(struct code *c)
@@ -28,6 +27,7 @@ void code_free(struct code *c)
 	for (int i = 0; i < c->n; i++)
 		stmt_release(&c->stmt[i]);
 	g_free(c->stmt);
+	g_free(c->stmt_texts);
 	g_free(c->text);
 	g_free(c);
 }
@@ -77,15 +77,24 @@ static void declare_name(struct machine *m, const struct line *l, const struct c
 		sym_declare(m, words[command->declares]);
 }
 
-/* Finds the command of a line. Where its operands begin. */
-static size_t begin_line(struct machine *m, const struct line *l, struct stmt *s)
+/* The command that the first word of a text is, which ends there. */
+static const struct command *find_command(struct machine *m, char *text, size_t end)
 {
-	size_t rest;
-	g_autofree char *word = line_first_word(l, &rest);
-	s->command = command_find(m->vocabulary, word);
+	char behind = text[end];
+	text[end] = '\0';
+	const struct command *command = command_find(m->vocabulary, text);
+	text[end] = behind;
+	return command;
+}
+
+/* Finds the command of a line, whose text goes to `text`. Where its operands begin. */
+static size_t begin_line(struct machine *m, const struct line *l, struct stmt *s, char *text)
+{
+	size_t rest = line_word_end(l);
+	s->text = memcpy(text, l->text, l->length + 1);
+	s->command = find_command(m, text, rest);
 	declare_name(m, l, s->command);
 	s->at = l->at;
-	s->text = g_strndup(l->text, l->length);
 	s->jump = s->end = s->fallback = -1;
 	if (s->command)
 		return rest;
@@ -121,6 +130,23 @@ static bool prepare_line(struct machine *m, const struct line *l, size_t rest, s
 	return done;
 }
 
+/* The statements of the lines, as far as their commands are known, and where the operands of each begin. New array. */
+static size_t *begin_lines(struct machine *m, const GPtrArray *lines, struct code *c)
+{
+	size_t *rest = g_new(size_t, lines->len), size = 0, at = 0;
+	for (guint i = 0; i < lines->len; i++)
+		size += ((const struct line *)lines->pdata[i])->length + 1;
+	c->n = (int)lines->len;
+	c->stmt = g_new0(struct stmt, lines->len);
+	c->stmt_texts = g_malloc(size);
+	for (guint i = 0; i < lines->len; i++) {
+		const struct line *l = lines->pdata[i];
+		rest[i] = begin_line(m, l, &c->stmt[i], c->stmt_texts + at);
+		at += l->length + 1;
+	}
+	return rest;
+}
+
 static bool has_new_error(const struct diags *ds, size_t before)
 {
 	for (size_t i = before; i < diags_count(ds); i++)
@@ -131,7 +157,8 @@ static bool has_new_error(const struct diags *ds, size_t before)
 
 struct code *code_prepare(struct machine *m, const char *text, struct place at, struct diags *ds)
 {
-	g_autoptr(GPtrArray) lines = lines_split(m->vocabulary, text, at);
+	struct scratch scratch = { 0 };
+	g_autoptr(GPtrArray) lines = lines_split(&scratch, m->vocabulary, text, at);
 	struct code *c = g_new0(struct code, 1);
 	struct diags *outer = m->ds;
 	GHashTable *outer_words = m->words;
@@ -143,13 +170,10 @@ struct code *code_prepare(struct machine *m, const char *text, struct place at, 
 	m->words = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, str_drop_item);
 	c->text = g_strdup(text);
 	c->at = at;
-	c->n = (int)lines->len;
-	c->stmt = g_new0(struct stmt, lines->len);
-	g_autofree size_t *rest = g_new(size_t, lines->len);
-	for (int i = 0; i < c->n; i++)
-		rest[i] = begin_line(m, lines->pdata[i], &c->stmt[i]);
+	g_autofree size_t *rest = begin_lines(m, lines, c);
 	for (int i = 0; i < c->n; i++)
 		done = prepare_line(m, lines->pdata[i], rest[i], &c->stmt[i], c, ds) && done;
+	scratch_release(&scratch);
 	done = done && blocks_match(c, ds) && !has_new_error(ds, before);
 	m->preparing--;
 	g_hash_table_unref(m->words);

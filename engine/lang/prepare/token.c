@@ -30,6 +30,7 @@ struct place line_place(const struct line *l, size_t offset)
 struct builder {
 	struct vocabulary *vocabulary;
 	GPtrArray *lines;
+	struct scratch *scratch;
 	char *text;
 	size_t length, room;
 	struct stretch *stretch;
@@ -127,7 +128,7 @@ static void finish(struct builder *b, int line, int col)
 	if (b->length > 0) {
 		set_place(b, line, col);
 		gsize places = (gsize)b->n_stretches * sizeof *b->stretch;
-		struct line *l = g_malloc(sizeof *l + places + b->length + 1);
+		struct line *l = scratch_take(b->scratch, sizeof *l + places + b->length + 1);
 		char *text = (char *)l + sizeof *l + places;
 		*l = (struct line){ .text = text, .length = b->length, .at = { b->file, b->stretch[0].line, b->stretch[0].col }, .n = b->n_stretches };
 		memcpy(l->stretch, b->stretch, places);
@@ -215,10 +216,10 @@ static char *with_plain_blanks(const char *text)
 	return copy;
 }
 
-GPtrArray *lines_split(struct vocabulary *vocabulary, const char *source, struct place at)
+GPtrArray *lines_split(struct scratch *scratch, struct vocabulary *vocabulary, const char *source, struct place at)
 {
 	g_autofree char *text = with_plain_blanks(source);
-	struct builder b = { .vocabulary = vocabulary, .lines = g_ptr_array_new_with_free_func(g_free), .file = at.file };
+	struct builder b = { .vocabulary = vocabulary, .lines = g_ptr_array_new(), .scratch = scratch, .file = at.file };
 	int line = MAX(at.line, 1), col = MAX(at.col, 1);
 	begin(&b);
 	for (const char *c = text; *c;) {
@@ -234,13 +235,16 @@ GPtrArray *lines_split(struct vocabulary *vocabulary, const char *source, struct
 	return b.lines;
 }
 
-char *line_first_word(const struct line *l, size_t *rest)
+size_t line_word_end(const struct line *l)
 {
 	size_t length = strcspn(l->text, " (");
-	if (length == 0)
-		length = strcspn(l->text, " ");
-	*rest = length;
-	return g_strndup(l->text, length);
+	return length ? length : strcspn(l->text, " ");
+}
+
+char *line_first_word(const struct line *l, size_t *rest)
+{
+	*rest = line_word_end(l);
+	return g_strndup(l->text, *rest);
 }
 
 /* A reader of tokens: a cursor over a text whose places a line knows. */

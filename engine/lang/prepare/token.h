@@ -45,15 +45,16 @@ struct line {
 };
 
 /*
- * Splits a section into statements; the vocabulary says which lines a colon may end. Returns struct line *, to be freed with g_free by the array. `at` is the place of the
+ * Splits a section into statements; the vocabulary says which lines a colon may end. Returns struct line *, which are in the scratch. `at` is the place of the
  * first byte.
  */
-GPtrArray *lines_split(struct vocabulary *vocabulary, const char *text, struct place at);
+GPtrArray *lines_split(struct scratch *scratch, struct vocabulary *vocabulary, const char *text, struct place at);
 
 /* The place of a byte of the line's text, or of its end. */
 struct place line_place(const struct line *l, size_t offset);
 
-/* The first word of the line, without a glued terminator; new string ("" when there is none). `*rest` becomes the offset behind it. */
+/* Where the first word of the line ends; the word without a glued terminator, a new string ("" when there is none), and `*rest` becomes the offset behind it. */
+size_t line_word_end(const struct line *l);
 char *line_first_word(const struct line *l, size_t *rest);
 
 /*
