@@ -195,7 +195,8 @@ static void check_first_word(struct checker *c, const struct line *l, const char
 
 void check_source(struct checker *c, const char *text, struct place at)
 {
-	g_autoptr(GPtrArray) lines = lines_split(language(), text, at);
+	struct scratch scratch = { 0 };
+	g_autoptr(GPtrArray) lines = lines_split(&scratch, language(), text, at);
 	for (guint i = 0; i < lines->len; i++) {
 		check_run_on(c, lines->pdata[i]);
 		if (!c->g)
@@ -203,5 +204,6 @@ void check_source(struct checker *c, const char *text, struct place at)
 		check_quotes(c, lines->pdata[i]);
 		check_closing(c, lines->pdata[i]);
 	}
+	scratch_release(&scratch);
 	check_empty(c, text, at);
 }

@@ -17,12 +17,13 @@ enum {
 	PLACE_BITS = 13,
 	PLACES = 1 << PLACE_BITS, /* of the table: two for each code keep searches short, and all of them fit into the first cache */
 	CHAIN = 0x8000,
-	SHORT = 8, /* pixels: with 1 a game is coded in a seventh less time, but one on a board of wood becomes 4 % larger; 16 gain hardly a byte */
+	FIRST_ROOM = 16, /* codes of a colour's chains */
+	SHORT = 8,       /* pixels: with 1 a game is coded in a seventh less time, but one on a board of wood becomes 4 % larger; 16 gain hardly a byte */
 	/* Between two changes of width at most 2048 codes are written, and at the end two; eight bytes are stored at a time. */
 	ROOM = MOST_CODES / 2 * MOST_BITS / 8 + 16
 };
 
-/* The codes of one colour's chains, by their length less one. */
+/* The codes of one colour's chains, by their length less one: the first is the colour itself. */
 struct chains {
 	int n, room;
 	uint16_t *code;
@@ -53,6 +54,10 @@ struct lzw *lzw_new(void)
 	struct lzw *z = g_new0(struct lzw, 1);
 	z->bytes = z->pen.to = g_malloc(2 * ROOM);
 	z->end = z->bytes + 2 * ROOM;
+	for (int i = 0; i < 256; i++) {
+		z->chains[i] = (struct chains){ .room = FIRST_ROOM, .code = g_new(uint16_t, FIRST_ROOM) };
+		z->chains[i].code[0] = (uint16_t)i;
+	}
 	return z;
 }
 
@@ -91,14 +96,19 @@ static inline void put_code(struct pen *pen, uint32_t code)
 	pen->n_bits &= 7;
 }
 
+/* Apart, so that adding a chain stays short. */
+G_NO_INLINE static void grow_chains(struct chains *chains)
+{
+	chains->room *= 2;
+	chains->code = g_renew(uint16_t, chains->code, chains->room);
+}
+
 /* A code that is one pixel longer than the longest chain of its colour. */
-static void add_chain(struct lzw *z, uint32_t code, int color)
+static inline void add_chain(struct lzw *z, uint32_t code, int color)
 {
 	struct chains *chains = &z->chains[color];
-	if (chains->n == chains->room) {
-		chains->room = 2 * chains->room + 16;
-		chains->code = g_renew(uint16_t, chains->code, chains->room);
-	}
+	if (chains->n == chains->room)
+		grow_chains(chains);
 	chains->code[chains->n++] = (uint16_t)code;
 	z->longer[code] = (uint16_t)(CHAIN | chains->n);
 }
@@ -113,8 +123,8 @@ static void clear(struct lzw *z)
 	z->pen.full = 2 * (uint32_t)n;
 	memset(z->place, 0, sizeof z->place);
 	for (int i = 0; i < n; i++) {
-		z->chains[i].n = 0;
-		add_chain(z, (uint32_t)i, i);
+		z->chains[i].n = 1;
+		z->longer[i] = CHAIN | 1;
 	}
 }
 
@@ -186,7 +196,7 @@ static inline void turn(struct lzw *z, struct pen *pen, int color)
 }
 
 /* The word is a chain of this colour, as long as `length`; `n` more pixels follow. */
-static inline void along_chain(struct lzw *z, struct pen *pen, int color, int length, uint32_t n)
+G_ALWAYS_INLINE static inline void along_chain(struct lzw *z, struct pen *pen, int color, int length, uint32_t n)
 {
 	const struct chains *chains = &z->chains[color];
 	for (; n; length = 1) {
@@ -205,7 +215,7 @@ static inline void along_chain(struct lzw *z, struct pen *pen, int color, int le
 }
 
 /* More pixels of the word's last colour. */
-static inline void go_on(struct lzw *z, struct pen *pen, int color, uint32_t n)
+G_ALWAYS_INLINE static inline void go_on(struct lzw *z, struct pen *pen, int color, uint32_t n)
 {
 	for (; n; n--) {
 		uint32_t longer = z->longer[pen->word];

@@ -80,12 +80,12 @@ static enum flow run_copyfn(struct machine *m, const struct stmt *s)
 	return a && b ? flow : FLOW_HALT;
 }
 
-static void prepare_sub(struct machine *m, struct stmt *s, const GPtrArray *tokens)
+static void prepare_sub(struct machine *m, struct stmt *s, const struct tokens *tokens)
 {
 	s->sub = g_new0(struct sub, 1);
 	s->sub->params = g_new0(struct sym *, MAX(tokens->len, 1));
 	for (guint i = 0; i < tokens->len; i++) {
-		const struct token *t = g_ptr_array_index(tokens, i);
+		const struct token *t = tokens->token[i];
 		if (!t->text) {
 			diag_error(m->ds, RC_SYNTAX, t->at, "a parenthesis in the head of a subroutine; write: sub name parameter ...:");
 			continue;
@@ -208,10 +208,10 @@ static enum flow run_move_line(struct machine *m, const struct stmt *s)
 	return done ? FLOW_NEXT : FLOW_HALT;
 }
 
-static void prepare_include(struct machine *m, struct stmt *s, const GPtrArray *tokens)
+static void prepare_include(struct machine *m, struct stmt *s, const struct tokens *tokens)
 {
 	guint condition = 1;
-	const struct token *second = tokens->len > 1 ? g_ptr_array_index(tokens, 1) : NULL;
+	const struct token *second = tokens->len > 1 ? tokens->token[1] : NULL;
 	s->args = operands_first(m, tokens, 1);
 	if (second && second->text && strcmp(second->text, "if") == 0)
 		condition = 2;

@@ -171,9 +171,9 @@ static enum flow run_next(struct machine *m, const struct stmt *s)
 }
 
 /* do and loop: an optional while or until with a condition; loop also never. */
-static void prepare_loop(struct machine *m, struct stmt *s, const GPtrArray *tokens)
+static void prepare_loop(struct machine *m, struct stmt *s, const struct tokens *tokens)
 {
-	const struct token *first = tokens->len ? g_ptr_array_index(tokens, 0) : NULL;
+	const struct token *first = tokens->len ? tokens->token[0] : NULL;
 	const char *word = first && first->text ? first->text : "";
 	s->mode = strcmp(word, "while") == 0                                  ? LOOP_WHILE
 		: strcmp(word, "until") == 0                                  ? LOOP_UNTIL

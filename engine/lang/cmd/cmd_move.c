@@ -104,9 +104,9 @@ static enum flow run_allow(struct machine *m, const struct stmt *s)
 
 /* setlegal. The form is settled by how the first argument is written (decision 215). */
 
-static void prepare_setlegal(struct machine *m, struct stmt *s, const GPtrArray *tokens)
+static void prepare_setlegal(struct machine *m, struct stmt *s, const struct tokens *tokens)
 {
-	const struct token *first = tokens->len ? g_ptr_array_index(tokens, 0) : NULL;
+	const struct token *first = tokens->len ? tokens->token[0] : NULL;
 	s->args = expr_build(m, tokens, 0, EXPR_WORDS);
 	s->mode = first && first->kind == TOKEN_QUOTED;
 }

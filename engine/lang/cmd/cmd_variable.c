@@ -37,9 +37,9 @@ static enum flow set_many(struct machine *m, const struct stmt *s)
 	return FLOW_NEXT;
 }
 
-static void prepare_set(struct machine *m, struct stmt *s, const GPtrArray *tokens)
+static void prepare_set(struct machine *m, struct stmt *s, const struct tokens *tokens)
 {
-	const struct token *first = tokens->len ? g_ptr_array_index(tokens, 0) : NULL;
+	const struct token *first = tokens->len ? tokens->token[0] : NULL;
 	bool many = first && first->kind == TOKEN_WORD && strcmp(first->text, "many") == 0 && tokens->len > 2;
 	if (many)
 		s->args = expr_build(m, tokens, 0, EXPR_WORDS);
@@ -473,10 +473,10 @@ static enum flow run_unsetconst(struct machine *m, const struct stmt *s)
 }
 
 /* The text of a FEN code has braces of its own, which are labels, not expressions (decision 11). */
-static void prepare_setsystem(struct machine *m, struct stmt *s, const GPtrArray *tokens)
+static void prepare_setsystem(struct machine *m, struct stmt *s, const struct tokens *tokens)
 {
-	const struct token *first = tokens->len ? g_ptr_array_index(tokens, 0) : NULL;
-	const struct token *second = tokens->len == 2 ? g_ptr_array_index(tokens, 1) : NULL;
+	const struct token *first = tokens->len ? tokens->token[0] : NULL;
+	const struct token *second = tokens->len == 2 ? tokens->token[1] : NULL;
 	bool code = first && first->text && strcmp(first->text, "code") == 0 && second && second->text && second->text[0] != '#' && second->text[0] != '@' &&
 		second->text[0] != '$';
 	if (code) {
@@ -489,9 +489,9 @@ static void prepare_setsystem(struct machine *m, struct stmt *s, const GPtrArray
 	if (!code)
 		return;
 	struct token literal = { .kind = TOKEN_QUOTED, .text = (char *)"", .at = second->at };
-	g_autoptr(GPtrArray) plain = g_ptr_array_new();
-	g_ptr_array_add(plain, &literal);
-	s->expr = expr_build(m, plain, 0, EXPR_WORDS);
+	struct token *only = &literal;
+	const struct tokens plain = { 1, &only };
+	s->expr = expr_build(m, &plain, 0, EXPR_WORDS);
 	value_replace(&s->expr->insn[0].literal, value_text(second->text));
 }
 

@@ -10,7 +10,7 @@
 struct stmt {
 	struct place at; /* first, where m->at points to */
 	const struct command *command;
-	char *text; /* the whole statement */
+	const char *text; /* the whole statement, in the code's `stmt_texts` */
 	struct expr *args, *expr;
 	int jump;           /* see cmd_flow.c: the next branch, the other end of the block, the opener to leave */
 	int end;            /* of a block opener: its closing statement */
@@ -28,6 +28,7 @@ struct code {
 	struct place at;
 	struct stmt *stmt;
 	int n;
+	char *stmt_texts;
 	bool uses_subargs; /* the word appears: calls must make the array */
 };
 
@@ -36,8 +37,8 @@ struct code *code_prepare(struct machine *m, const char *text, struct place at, 
 void code_free(struct code *c);
 
 /* For rows with their own `prepare`: the first `n` tokens as plain words; and the same as args with the rest as expr. */
-struct expr *operands_first(struct machine *m, const GPtrArray *tokens, guint n);
-void operands_split(struct machine *m, struct stmt *s, const GPtrArray *tokens, guint n);
+struct expr *operands_first(struct machine *m, const struct tokens *tokens, guint n);
+void operands_split(struct machine *m, struct stmt *s, const struct tokens *tokens, guint n);
 
 /* Arguments of a command. */
 static inline int args_count(const struct stmt *s) { return s->args ? s->args->n : 0; }

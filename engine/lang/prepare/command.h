@@ -7,6 +7,7 @@
 #include "lang/state/machine.h"
 
 struct stmt;
+struct tokens;
 
 enum flow {
 	FLOW_NEXT,   /* go on with the next statement */
@@ -62,7 +63,7 @@ struct command {
 	int declares; /* the number of the word that names a function or subroutine from then on; 0: none */
 	enum names names;
 	enum flow (*run)(struct machine *m, const struct stmt *s);
-	void (*prepare)(struct machine *m, struct stmt *s, const GPtrArray *tokens); /* OPERANDS_OWN */
+	void (*prepare)(struct machine *m, struct stmt *s, const struct tokens *tokens); /* OPERANDS_OWN */
 	const char *group, *syntax, *summary;
 };
 

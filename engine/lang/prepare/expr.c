@@ -176,11 +176,11 @@ static struct expr *single(struct insn i)
 
 struct expr *expr_of_source(struct machine *m, const char *text, struct place at)
 {
-	GPtrArray *tokens = text_tokens(text, at, m->ds);
-	if (!tokens)
-		tokens = g_ptr_array_new();
-	struct expr *x = expr_build(m, tokens, 0, EXPR_OPERATORS);
-	g_ptr_array_unref(tokens);
+	static const struct tokens none = { 0 };
+	scratch_begin(&m->tokens);
+	const struct tokens *tokens = text_tokens(&m->tokens, text, at, m->ds);
+	struct expr *x = expr_build(m, tokens ? tokens : &none, 0, EXPR_OPERATORS);
+	scratch_end(&m->tokens);
 	return x;
 }
 
@@ -442,18 +442,18 @@ static void prefer_names(struct machine *m, struct expr *x)
 	}
 }
 
-struct expr *expr_build_part(struct machine *m, const GPtrArray *tokens, guint from, guint end, enum expr_context context)
+struct expr *expr_build_part(struct machine *m, const struct tokens *tokens, guint from, guint end, enum expr_context context)
 {
 	struct compiler c = { m, context };
 	struct expr *x = expr_alloc((int)(MAX(end, from) - from));
-	const char *file = x->n ? ((struct token *)g_ptr_array_index(tokens, from))->at.file : NULL;
+	const char *file = x->n ? tokens->token[from]->at.file : NULL;
 	for (int i = 0; i < x->n; i++)
-		x->insn[i] = token_insn(&c, g_ptr_array_index(tokens, from + (guint)i));
+		x->insn[i] = token_insn(&c, tokens->token[from + (guint)i]);
 	prefer_names(m, x);
 	return settle(x, file);
 }
 
-struct expr *expr_build(struct machine *m, const GPtrArray *tokens, guint from, enum expr_context context)
+struct expr *expr_build(struct machine *m, const struct tokens *tokens, guint from, enum expr_context context)
 {
 	return expr_build_part(m, tokens, from, tokens->len, context);
 }

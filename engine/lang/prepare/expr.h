@@ -74,8 +74,8 @@ enum expr_context {
 };
 
 /* Prepares tokens[from..], or those up to `end`. Never NULL. Symbols are entered into `m`. */
-struct expr *expr_build(struct machine *m, const GPtrArray *tokens, guint from, enum expr_context context);
-struct expr *expr_build_part(struct machine *m, const GPtrArray *tokens, guint from, guint end, enum expr_context context);
+struct expr *expr_build(struct machine *m, const struct tokens *tokens, guint from, enum expr_context context);
+struct expr *expr_build_part(struct machine *m, const struct tokens *tokens, guint from, guint end, enum expr_context context);
 static inline struct expr *expr_keep(struct expr *x)
 {
 	x->refs++;

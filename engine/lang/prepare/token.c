@@ -12,13 +12,6 @@ enum { LIMIT_GROUPS = 200 };
 
 static bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-void token_free(struct token *t)
-{
-	if (t->inside)
-		g_ptr_array_unref(t->inside);
-	g_free(t);
-}
-
 struct place line_place(const struct line *l, size_t offset)
 {
 	int low = 0, high = l->n - 1; /* the last stretch that begins at the offset or before it lies between these */
@@ -37,6 +30,7 @@ struct place line_place(const struct line *l, size_t offset)
 struct builder {
 	struct vocabulary *vocabulary;
 	GPtrArray *lines;
+	struct scratch *scratch;
 	char *text;
 	size_t length, room;
 	struct stretch *stretch;
@@ -134,7 +128,7 @@ static void finish(struct builder *b, int line, int col)
 	if (b->length > 0) {
 		set_place(b, line, col);
 		gsize places = (gsize)b->n_stretches * sizeof *b->stretch;
-		struct line *l = g_malloc(sizeof *l + places + b->length + 1);
+		struct line *l = scratch_take(b->scratch, sizeof *l + places + b->length + 1);
 		char *text = (char *)l + sizeof *l + places;
 		*l = (struct line){ .text = text, .length = b->length, .at = { b->file, b->stretch[0].line, b->stretch[0].col }, .n = b->n_stretches };
 		memcpy(l->stretch, b->stretch, places);
@@ -222,10 +216,10 @@ static char *with_plain_blanks(const char *text)
 	return copy;
 }
 
-GPtrArray *lines_split(struct vocabulary *vocabulary, const char *source, struct place at)
+GPtrArray *lines_split(struct scratch *scratch, struct vocabulary *vocabulary, const char *source, struct place at)
 {
 	g_autofree char *text = with_plain_blanks(source);
-	struct builder b = { .vocabulary = vocabulary, .lines = g_ptr_array_new_with_free_func(g_free), .file = at.file };
+	struct builder b = { .vocabulary = vocabulary, .lines = g_ptr_array_new(), .scratch = scratch, .file = at.file };
 	int line = MAX(at.line, 1), col = MAX(at.col, 1);
 	begin(&b);
 	for (const char *c = text; *c;) {
@@ -241,17 +235,21 @@ GPtrArray *lines_split(struct vocabulary *vocabulary, const char *source, struct
 	return b.lines;
 }
 
-char *line_first_word(const struct line *l, size_t *rest)
+size_t line_word_end(const struct line *l)
 {
 	size_t length = strcspn(l->text, " (");
-	if (length == 0)
-		length = strcspn(l->text, " ");
-	*rest = length;
-	return g_strndup(l->text, length);
+	return length ? length : strcspn(l->text, " ");
+}
+
+char *line_first_word(const struct line *l, size_t *rest)
+{
+	*rest = line_word_end(l);
+	return g_strndup(l->text, *rest);
 }
 
 /* A reader of tokens: a cursor over a text whose places a line knows. */
 struct reader {
+	struct scratch *scratch;
 	const char *text;
 	size_t at;
 	const struct line *line; /* NULL: places are `base` */
@@ -267,7 +265,7 @@ static struct place here(const struct reader *r, size_t offset) { return r->line
 /* A token that begins at an offset; `text` NULL: a group. */
 static struct token *new_token(enum token_kind kind, const struct reader *r, size_t offset, const char *text, size_t length)
 {
-	struct token *t = g_malloc(sizeof *t + length + 1);
+	struct token *t = scratch_take(r->scratch, sizeof *t + length + 1);
 	char *own = (char *)(t + 1);
 	*t = (struct token){ .kind = kind, .at = here(r, offset), .text = text ? own : NULL };
 	if (text)
@@ -276,7 +274,14 @@ static struct token *new_token(enum token_kind kind, const struct reader *r, siz
 	return t;
 }
 
-static GPtrArray *read_tokens(struct reader *r, bool nested);
+static struct tokens *tokens_new(const struct reader *r, guint n)
+{
+	struct tokens *tokens = scratch_take(r->scratch, sizeof *tokens + n * sizeof(struct token *));
+	*tokens = (struct tokens){ n, (struct token **)(tokens + 1) };
+	return tokens;
+}
+
+static struct tokens *read_tokens(struct reader *r, bool nested);
 
 static struct token *read_group(struct reader *r)
 {
@@ -286,7 +291,7 @@ static struct token *read_group(struct reader *r)
 		diag_error(r->ds, RC_LIMIT, here(r, open), "parentheses are nested more than %d deep", LIMIT_GROUPS);
 		r->failed = true;
 	}
-	t->inside = r->failed ? g_ptr_array_new() : read_tokens(r, true);
+	t->inside = r->failed ? tokens_new(r, 0) : read_tokens(r, true);
 	r->depth--;
 	if (r->text[r->at] == ')') {
 		r->at++;
@@ -332,48 +337,61 @@ static struct token *read_quoted(struct reader *r)
 	return t;
 }
 
-static GPtrArray *read_tokens(struct reader *r, bool nested)
+/* The next token, or NULL behind a parenthesis that closes nothing. */
+static struct token *read_token(struct reader *r)
 {
-	GPtrArray *tokens = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))token_free);
+	struct token *t = NULL;
+	char c = r->text[r->at];
+	if (r->groups && c == '(')
+		return read_group(r);
+	if (r->groups && c == ')') {
+		if (!r->failed)
+			diag_error(r->ds, RC_SYNTAX, here(r, r->at), "a closing parenthesis without an opening one");
+		r->failed = true;
+		r->at++;
+		return NULL;
+	}
+	if (c == '"')
+		t = read_quoted(r);
+	return t ? t : read_word(r);
+}
+
+static struct tokens *read_tokens(struct reader *r, bool nested)
+{
+	struct token *first = NULL, **end = &first;
+	guint n = 0;
 	for (;;) {
 		while (blank(r->text[r->at]))
 			r->at++;
-		char c = r->text[r->at];
-		if (!c || (nested && c == ')'))
-			return tokens;
-		struct token *t = NULL;
-		if (c == '"')
-			t = read_quoted(r);
-		else if (r->groups && c == '(')
-			t = read_group(r);
-		else if (r->groups && c == ')') {
-			if (!r->failed)
-				diag_error(r->ds, RC_SYNTAX, here(r, r->at), "a closing parenthesis without an opening one");
-			r->failed = true;
-			r->at++;
-			continue;
+		if (!r->text[r->at] || (nested && r->text[r->at] == ')'))
+			break;
+		struct token *t = read_token(r);
+		if (t) {
+			*end = t;
+			end = &t->next;
+			n++;
 		}
-		g_ptr_array_add(tokens, t ? t : read_word(r));
 	}
+	struct tokens *tokens = tokens_new(r, n);
+	for (struct token *t = first, **to = tokens->token; t; t = t->next)
+		*to++ = t;
+	return tokens;
 }
 
-static GPtrArray *tokens_of(struct reader *r)
+static const struct tokens *tokens_of(struct reader *r)
 {
-	GPtrArray *tokens = read_tokens(r, false);
-	if (!r->failed)
-		return tokens;
-	g_ptr_array_unref(tokens);
-	return NULL;
+	const struct tokens *tokens = read_tokens(r, false);
+	return r->failed ? NULL : tokens;
 }
 
-GPtrArray *line_tokens(const struct line *l, size_t offset, bool groups, struct diags *ds)
+const struct tokens *line_tokens(struct scratch *scratch, const struct line *l, size_t offset, bool groups, struct diags *ds)
 {
-	struct reader r = { .text = l->text, .at = offset, .line = l, .base = l->at, .ds = ds, .groups = groups };
+	struct reader r = { .scratch = scratch, .text = l->text, .at = offset, .line = l, .base = l->at, .ds = ds, .groups = groups };
 	return tokens_of(&r);
 }
 
-GPtrArray *text_tokens(const char *text, struct place at, struct diags *ds)
+const struct tokens *text_tokens(struct scratch *scratch, const char *text, struct place at, struct diags *ds)
 {
-	struct reader r = { .text = text, .base = at, .ds = ds, .groups = true };
+	struct reader r = { .scratch = scratch, .text = text, .base = at, .ds = ds, .groups = true };
 	return tokens_of(&r);
 }

@@ -7,6 +7,9 @@
 #ifndef LANG_PREPARE_TOKEN_H
 #define LANG_PREPARE_TOKEN_H
 
+#include <glib.h>
+
+#include "base/scratch.h"
 #include "engine/diag.h"
 
 struct vocabulary;
@@ -15,12 +18,16 @@ enum token_kind { TOKEN_WORD, TOKEN_QUOTED, TOKEN_GROUP };
 
 struct token {
 	enum token_kind kind;
-	const char *text;  /* without the quotes, in the same block of memory; NULL for a group */
-	GPtrArray *inside; /* of a group: struct token *, owned */
+	const char *text;      /* without the quotes; NULL for a group */
+	struct tokens *inside; /* of a group */
 	struct place at;
+	struct token *next; /* while they are read */
 };
 
-void token_free(struct token *t);
+struct tokens {
+	guint len;
+	struct token **token;
+};
 
 /* Where bytes of a statement come from that stand one behind the other, up to the next stretch. */
 struct stretch {
@@ -38,24 +45,25 @@ struct line {
 };
 
 /*
- * Splits a section into statements; the vocabulary says which lines a colon may end. Returns struct line *, to be freed with g_free by the array. `at` is the place of the
+ * Splits a section into statements; the vocabulary says which lines a colon may end. Returns struct line *, which are in the scratch. `at` is the place of the
  * first byte.
  */
-GPtrArray *lines_split(struct vocabulary *vocabulary, const char *text, struct place at);
+GPtrArray *lines_split(struct scratch *scratch, struct vocabulary *vocabulary, const char *text, struct place at);
 
 /* The place of a byte of the line's text, or of its end. */
 struct place line_place(const struct line *l, size_t offset);
 
-/* The first word of the line, without a glued terminator; new string ("" when there is none). `*rest` becomes the offset behind it. */
+/* Where the first word of the line ends; the word without a glued terminator, a new string ("" when there is none), and `*rest` becomes the offset behind it. */
+size_t line_word_end(const struct line *l);
 char *line_first_word(const struct line *l, size_t *rest);
 
 /*
- * Tokens of the text from `offset`. `groups` false: parentheses are ordinary characters (text commands). NULL and an error when a
+ * Tokens of the text from `offset`, in the scratch. `groups` false: parentheses are ordinary characters (text commands). NULL and an error when a
  * parenthesis or brace does not close.
  */
-GPtrArray *line_tokens(const struct line *l, size_t offset, bool groups, struct diags *ds);
+const struct tokens *line_tokens(struct scratch *scratch, const struct line *l, size_t offset, bool groups, struct diags *ds);
 
 /* The same from a bare text (lambda strings, eval). */
-GPtrArray *text_tokens(const char *text, struct place at, struct diags *ds);
+const struct tokens *text_tokens(struct scratch *scratch, const char *text, struct place at, struct diags *ds);
 
 #endif

@@ -185,6 +185,7 @@ void machine_free(struct machine *m)
 	g_hash_table_unref(m->def_func);
 	g_hash_table_unref(m->line_code);
 	g_ptr_array_unref(m->codes);
+	scratch_release(&m->tokens);
 	release_board(m);
 	run_state_release(&m->run);
 	for (guint i = 0; i < m->syms->len; i++)

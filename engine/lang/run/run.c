@@ -155,18 +155,20 @@ bool machine_eval_text(struct machine *m, const char *text, struct value *out)
 {
 	struct place at = { "expression", 1, 1 };
 	struct diags *ds = diags_new();
-	GPtrArray *tokens = text_tokens(text, at, ds);
+	scratch_begin(&m->tokens);
+	const struct tokens *tokens = text_tokens(&m->tokens, text, at, ds);
 	*out = VALUE_OF_NULL;
 	if (!tokens) {
 		machine_halt(m, HALT_ERROR, "%s", diags_count(ds) ? diags_item(ds, 0)->text : "not an expression");
 		diags_free(ds);
+		scratch_end(&m->tokens);
 		return false;
 	}
 	machine_need_stack(m);
 	m->preparing++;
 	struct expr *x = expr_build(m, tokens, 0, EXPR_OPERATORS);
 	m->preparing--;
-	g_ptr_array_unref(tokens);
+	scratch_end(&m->tokens);
 	diags_free(ds);
 	bool done = expr_eval(m, x, out);
 	expr_drop(x);

@@ -13,6 +13,7 @@
 #include <stdarg.h>
 
 #include "base/meter.h"
+#include "base/scratch.h"
 #include "board/position.h"
 #include "engine/diag.h"
 #include "engine/limits.h"
@@ -225,6 +226,7 @@ struct machine {
 	bool names_full;          /* the limit on names was passed */
 	bool lines_full;          /* a limit on the texts in line_code was passed; never false again */
 	GHashTable *declared;     /* names on def, copyfn and sub lines of the prepared code */
+	struct scratch tokens;    /* their memory, while they are prepared */
 	int brace_depth;          /* of {expression} inside {expression}, while it is prepared */
 	bool dumps;               /* prepared code has the word dump: every call makes its subargs */
 	int preparing;            /* > 0 while code is prepared: names made now stay */

@@ -2,7 +2,7 @@
  * The parent of a batch: hands jobs to worker processes and puts their results in order.
  *
  * A worker gets a few jobs ahead, as many as it does in 40 milliseconds, so that it never waits and little lies idle behind a job that takes long. Of those
- * that have been read, two seconds' work, it gets the ones of the game that it has ready (waiting.h), so that presets that come in turn need not be prepared each time;
+ * that have been read, two seconds' work, it gets the ones of the game that it is at, then of a game that it was at before (waiting.h), so that presets that come in turn are prepared once, by one worker;
  * when the first job of all has waited for long, it goes on to that one's game, and stays there for a while. Its results come in the order of its jobs; those that came too early for the report wait in the queue of all jobs in hand, in the order of the manifest.
  * Everything is waited for in one place (wait_for_news): lines of the manifest, room in the pipes, results, signals.
  *
@@ -257,18 +257,20 @@ static bool has_game(const struct dispatch *d, guint game)
 	return false;
 }
 
-/* The next job of a worker: of its game, unless it has been there for a while and the first job, of a game that nobody is at, has waited too long; else the first of a game that no other has. */
+/* The next job of a worker: of its game, unless it has been there for a while and the first job, of a game that is nobody else's, has waited too long; else of a game that no other is at. */
 static struct sent_job *choose_job(struct dispatch *d, struct worker *w)
 {
 	const struct sent_job *first = (const struct sent_job *)(const void *)waiting_first(d->waiting);
 	gint64 now = g_get_monotonic_time();
-	bool late = d->number - first->number > 2 * most_waiting(d) && now - w->since >= SLICE && !has_game(d, first->waits.game);
-	struct waiting_job *job = waiting_take(d->waiting, late ? first->waits.game : w->game);
+	int own = (int)(w - d->workers);
+	bool is_others = has_game(d, first->waits.game) || waiting_is_of_others(d->waiting, first->waits.game, own);
+	bool late = d->number - first->number > 2 * most_waiting(d) && now - w->since >= SLICE && !is_others;
+	struct waiting_job *job = waiting_take(d->waiting, late ? first->waits.game : w->game, own);
 	if (!job) {
 		g_autofree guint *taken = g_new(guint, (gsize)d->b->workers);
 		for (int i = 0; i < d->b->workers; i++)
 			taken[i] = d->workers[i].game;
-		job = waiting_take(d->waiting, waiting_other(d->waiting, taken, d->b->workers));
+		job = waiting_take(d->waiting, waiting_other(d->waiting, taken, d->b->workers, own), own);
 	}
 	if (job->game != w->game)
 		w->since = now;

@@ -10,10 +10,17 @@
 
 #include "engine/hash.h"
 
+enum { HOMES = 1024 };
+
 struct waiting {
 	GQueue all;        /* struct waiting_job; the first one waits */
 	GHashTable *games; /* number -> GQueue of those that wait, never empty */
 	guint n;
+	struct home {
+		guint game;
+		int worker; /* that took its last job */
+		bool taken;
+	} home[HOMES]; /* by the number of the game; the one that came last has the place */
 };
 
 struct waiting *waiting_new(void)
@@ -32,6 +39,18 @@ void waiting_free(struct waiting *w)
 
 guint waiting_count(const struct waiting *w) { return w->n; }
 
+/* Of the name of a log, the folder; of other texts all. */
+static gsize size_of_group(const char *text, gsize size)
+{
+	static const char log[] = ".gcl";
+	enum { LOG = sizeof log - 1 };
+	if (size <= LOG || memcmp(text + size - LOG, log, LOG) != 0)
+		return size;
+	while (size > 1 && text[size - 1] != '/')
+		size--;
+	return size;
+}
+
 /* By the text behind "game": whether two numbers are one shows in the time that is taken and in nothing else. */
 static guint number_of(const char *line)
 {
@@ -41,7 +60,7 @@ static guint number_of(const char *line)
 	text += strlen("\"game\"");
 	text += strspn(text, " \t:");
 	const char *end = *text == '"' ? strchr(text + 1, '"') : NULL;
-	return end ? MAX(1, hash_quick(text, (gsize)(end - text))) : 0;
+	return end ? MAX(1, hash_quick(text, size_of_group(text, (gsize)(end - text)))) : 0;
 }
 
 void waiting_add(struct waiting *w, struct waiting_job *job, const char *line)
@@ -57,7 +76,7 @@ void waiting_add(struct waiting *w, struct waiting_job *job, const char *line)
 
 struct waiting_job *waiting_first(const struct waiting *w) { return w->all.head ? w->all.head->data : NULL; }
 
-struct waiting_job *waiting_take(struct waiting *w, guint game)
+struct waiting_job *waiting_take(struct waiting *w, guint game, int worker)
 {
 	GQueue *queue = g_hash_table_lookup(w->games, GUINT_TO_POINTER(game));
 	struct waiting_job *job = queue ? g_queue_pop_head(queue) : NULL;
@@ -66,6 +85,7 @@ struct waiting_job *waiting_take(struct waiting *w, guint game)
 	if (!queue->length)
 		g_hash_table_remove(w->games, GUINT_TO_POINTER(game));
 	job->is_given = true;
+	w->home[game % HOMES] = (struct home){ game, worker, true };
 	w->n--;
 	for (const struct waiting_job *first; (first = waiting_first(w)) && first->is_given;)
 		g_queue_pop_head(&w->all);
@@ -80,15 +100,30 @@ static bool is_among(guint game, const guint *taken, int n_taken)
 	return false;
 }
 
-guint waiting_other(const struct waiting *w, const guint *taken, int n_taken)
+/* How good a game is for a worker. */
+enum fit { FIT_TAKEN, FIT_OF_OTHERS, FIT_NEW, FIT_OWN };
+
+static enum fit fit_of(const struct waiting *w, guint game, int worker)
+{
+	const struct home *home = &w->home[game % HOMES];
+	return home->game != game || !home->taken ? FIT_NEW : home->worker == worker ? FIT_OWN : FIT_OF_OTHERS;
+}
+
+bool waiting_is_of_others(const struct waiting *w, guint game, int worker) { return fit_of(w, game, worker) == FIT_OF_OTHERS; }
+
+guint waiting_other(const struct waiting *w, const guint *taken, int n_taken, int worker)
 {
 	enum { NEAR = 64 }; /* jobs that are looked at */
-	const struct waiting_job *first = waiting_first(w);
+	guint game = waiting_first(w)->game;
+	enum fit best = FIT_TAKEN;
 	int n = 0;
-	for (const GList *l = w->all.head; l && n < NEAR; l = l->next, n++) {
+	for (const GList *l = w->all.head; l && n < NEAR && best < FIT_OWN; l = l->next, n++) {
 		const struct waiting_job *job = l->data;
-		if (!job->is_given && !is_among(job->game, taken, n_taken))
-			return job->game;
+		enum fit fit = job->is_given || is_among(job->game, taken, n_taken) ? FIT_TAKEN : fit_of(w, job->game, worker);
+		if (fit > best) {
+			best = fit;
+			game = job->game;
+		}
 	}
-	return first->game;
+	return game;
 }
