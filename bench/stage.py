@@ -107,10 +107,9 @@ class Stage:
         return measure.run(argv, dict(self.env, XDG_CACHE_HOME=cache))
 
     def speedup(self, jobs, extension):
-        """By what factor two workers are faster than one, and whether the machine was ours while that was measured.
+        """By what factor two workers are faster than one: by CPU time, twice the work of one by that of two, and on the wall.
 
-        Time on the wall by time on the wall, the least of each of the rounds in which neighbours left us both cores. When there were no such
-        rounds, what it could be by CPU time: twice the work of one, by that of two.
+        On the wall it is the least of each of the rounds in which neighbours left us both cores, and None when there were no such rounds.
         """
         one, two = (self.batch("", jobs, extension, check=False, workers=w) for w in (1, 2))
         one.calibrate(self.path("out"), 2 * self.seconds)
@@ -123,8 +122,9 @@ class Stage:
                 if measure.busy() - busy - usage.cpu < 0.1 * usage.wall + 0.02:
                     quiet[c].append(usage.wall)
             if number >= 2 and all(len(w) >= 2 for w in quiet.values()):
-                return min(quiet[one]) / min(quiet[two]), True
-        return 2 * min(runs[one]) / min(runs[two]), False
+                break
+        on_the_wall = min(quiet[one]) / min(quiet[two]) if all(quiet.values()) else None
+        return 2 * min(runs[one]) / min(runs[two]), on_the_wall
 
     def gif_judge(self, name, width, frames, last):
         """Looks at the first GIF of a contestant: its frames, and whether the last one is near the PNG `last` where Pillow can decode it."""
