@@ -20,11 +20,21 @@ static bool is_move(const char *text)
 	return (*text == '+' || *text == '-') && strspn(text + 1, "0123456789") == 4 && g_ascii_isupper(text[5]) && g_ascii_isupper(text[6]);
 }
 
+/* "P1-KY-KE * ...", "PI82HI" */
+static bool is_board(const char *text)
+{
+	if (g_str_has_prefix(text, "PI"))
+		return g_ascii_isdigit(text[2]) || !text[2] || g_ascii_isspace(text[2]);
+	bool piece = (text[2] == '+' || text[2] == '-') && g_ascii_isupper(text[3]) && g_ascii_isupper(text[4]);
+	return *text == 'P' && text[1] >= '1' && text[1] <= '9' && (piece || g_str_has_prefix(text + 2, " * "));
+}
+
 bool csa_sniff(const char *text)
 {
 	for (int lines = 0; lines < 40 && *text; lines++) {
 		size_t length = strcspn(text, "\r\n");
-		if (is_move(text) || g_str_has_prefix(text, "'CSA") || (length >= 2 && length <= 4 && text[0] == 'V' && g_ascii_isdigit(text[1])))
+		if (is_move(text) || is_board(text) || g_str_has_prefix(text, "'CSA") ||
+			(length >= 2 && length <= 4 && text[0] == 'V' && g_ascii_isdigit(text[1])))
 			return true;
 		if (!strchr("'N$PV+-", *text) || !length)
 			return false;

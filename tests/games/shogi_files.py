@@ -81,6 +81,18 @@ def test_reading():
     check("KI2 in the old encoding", sfen("x.ki2", x_ki2="手合割：平手\n先手：甲\n\n▲７六歩 △３四歩 ▲２二角成 △同　銀\n".encode("cp932")).startswith("lnsgkg1nl/1r5s1/"))
     check("what is left", sfen("x.kif", x_kif=BOARD.format(top="後手の持駒：残り全部\n")).startswith("4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 2"))
     check("nothing is left", sfen("x.kif", x_kif=BOARD.format(top="後手の持駒：なし\n")).startswith("4k4/4G4/4P4/9/9/9/9/9/9 w - 2"))
+    board = BOARD.format(top="後手の持駒：なし\n").replace("手数----指手---------消費時間--\n", "")
+    for name, text in (("UTF-8", board), ("the old encoding", board.encode("cp932"))):
+        check("a board and moves without a heading, %s" % name, sfen("x.kif", x_kif=text).startswith("4k4/4G4/4P4/9/9/9/9/9/9 w - 2"))
+    check("moves alone", sfen("x.kif", x_kif="1 ７六歩(77)\n2 ３四歩(33)\n").startswith("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/"))
+    check("a board of CSA alone", sfen("x.csa", x_csa="P1 *  *  *  * -OU *  *  *  * \nP2 *  *  *  * +KI *  *  *  * \n-\n").startswith("4k4/4G4/9/9/9/9/9/9/9 w - "))
+    check("a PGN that speaks of Shogi in Japanese", sfen("x.pgn", x_pgn="[Event \"x\"]\n\n1. e4 {\n先手：A\n} e5 *\n").startswith("rnbqkbnr/pppp1ppp/8/4p3/"))
+    status, out, err = run("replay", "-q", "x.kif", "y.csa", "--fen-out", x_kif=HEAD + "   1 ７六歩(77)\n", y_csa="+2726FU\n")
+    check("moves over those of a record: %s%s" % (out, err), out.startswith("lnsgkgsnl/1r5b1/ppppppppp/9/9/7P1/"))
+    err = run("replay", "x.kif", "y.csa")[2]
+    check("and a note of it: %s" % err, err == "x.kif:1:1: note: these moves are left out for those of y.csa\n")
+    status, out, err = run("replay", "x.kif", "none.csa", x_kif=HEAD + "   1 ７六歩(77)\n")
+    check("the file of moves that is not there is what is told: %s" % err, status == 1 and "none.csa: error: no such file" in err and "x.kif" not in err)
     check("right and left", sfen("shogi", "--fen", "4k4/9/9/9/9/9/9/3G1G3/4K4 b - 1", "-m", "▲５七金右").startswith("4k4/9/9/9/9/9/4G4/3G5/"))
     check("up and sideways", sfen("shogi", "--fen", "4k4/9/9/9/9/9/3G5/5G3/4K4 b - 1", "-m", "▲５七金寄").startswith("4k4/9/9/9/9/9/4G4/5G3/"))
     for text, words in ((HEAD + "   1 ７五歩(77)\n", "x.kif:3:6: error: ply 1, "), (HEAD + "   1 ７六金(77)\n", "no such piece is there"), (HEAD + "   1 とんでもない\n", "neither a move nor the end"),
