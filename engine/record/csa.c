@@ -25,8 +25,10 @@ static bool is_board(const char *text)
 {
 	if (g_str_has_prefix(text, "PI"))
 		return g_ascii_isdigit(text[2]) || !text[2] || g_ascii_isspace(text[2]);
+	if (*text != 'P' || text[1] < '1' || text[1] > '9')
+		return false;
 	bool piece = (text[2] == '+' || text[2] == '-') && g_ascii_isupper(text[3]) && g_ascii_isupper(text[4]);
-	return *text == 'P' && text[1] >= '1' && text[1] <= '9' && (piece || g_str_has_prefix(text + 2, " * "));
+	return piece || g_str_has_prefix(text + 2, " * ");
 }
 
 bool csa_sniff(const char *text)
