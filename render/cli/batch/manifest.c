@@ -578,7 +578,8 @@ static int run_job(struct line *line, const json_error_t *error)
 		diag_error(
 			line->ds, RC_LIMIT, (struct place){ 0 }, "a line of a manifest has at most %d MiB; name files instead", LINES_MOST_OF_MANIFEST >> 20);
 	else if (!json_is_object(line->json))
-		diag_error(line->ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s", line->json ? "something else" : error->text);
+		diag_error(line->ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s",
+			json_is_array(line->json) ? "a list; a job is a line of its own, {...}" : error->text);
 	else if (read_job(line))
 		return draw(line);
 	return EXIT_FAILED;
