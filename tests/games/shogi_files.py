@@ -136,6 +136,28 @@ def test_writing():
         check("%s: %s" % (game, err), status == 1 and words in err and not out)
 
 
+DATED = "開始日時：%s\n棋戦：戦\n" + HEAD.replace("手数", "先手：甲\n後手：乙\n手数") + "   1 ７六歩(77)\n   2 投了\n"
+
+
+def test_dates():
+    """A date of Shogi is one in PGN and in conditions; who played and who won is asked and told as of other games."""
+    for said, day, time in (("2020/01/02 10:00:00", "2020.01.02", "10:00:00"), ("2020/1/2", "2020.01.02", ""), ("2020年1月2日", "2020年1月2日", "")):
+        pgn = run("replay", "-q", "x.kif", "--pgn", x_kif=DATED % said)[1]
+        check("%s in PGN: %s" % (said, pgn), '[Date "%s"]\n[Round' % day in pgn and ('[Result "1-0"]\n[Time "%s"]\n' % time in pgn if time else "[Time" not in pgn))
+        again = said if time or "年" in said else "2020/01/02"
+        for option, key in (("--kif", "開始日時："), ("--csa", "$START_TIME:")):
+            out = run("replay", "-q", "x.pgn", option, x_pgn=pgn)[1]
+            check("and back: %s" % out, "\n%s%s\n" % (key, again) in out)
+    for condition, holds in (("Date>=2020.02", False), ("Date<2020.02", True), ("Date>=2020/01/02", True), ("Date<2020-01-02", False), ("year=2020", True), ("day=02", True), ("White=甲", True), ("Black~乙", True), ("White=乙", False), ("Result=1-0", True), ("Date>-2020", None)):
+        status, out, err = run("batch", "-q", "--games", "x.kif", "-O", "dates", "-T", "ascii", "--where", condition, x_kif=DATED % "2020/01/02 10:00:00")
+        check("%s: %s%s" % (condition, out, err), len(out.splitlines()) == (holds is True) and status == {True: 0, False: 1, None: 2}[holds])
+    tags = json.loads(run("batch", "-q", "--games", "x.kif", "-O", "dates", "-T", "ascii")[1])["tags"]
+    check("tags: %s" % tags, tags == {"Date": "2020/01/02 10:00:00", "Event": "戦", "Sente": "甲", "Gote": "乙", "White": "甲", "Black": "乙", "Result": "1-0"})
+    run("batch", "-q", "--games", "x.kif", "-O", "dates", "-T", "png", "--width", "64", "--gallery")
+    with open(os.path.join(FOLDER, "dates", "games-1.js")) as cards:
+        check("a card of the gallery", '"甲","乙","1-0","2020.01.02","戦"' in cards.read())
+
+
 def test_tsume():
     board = "4k4/9/4P4/9/9/9/9/9/9 b G 1"
     for stipulation, words in (("tsume7", "too long"), ("tsume2", "is odd"), ("3手", "is not searched"), ("tsume", "is odd"), ("99999999999手詰", "too long")):
@@ -173,6 +195,7 @@ def test_look():
 test_rules()
 test_reading()
 test_writing()
+test_dates()
 test_tsume()
 test_look()
 sys.exit(conclude())
