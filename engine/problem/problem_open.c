@@ -51,7 +51,7 @@ static bool is_preset_in_json(const char *text)
 bool problems_look(const char *path)
 {
 	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
-	return text && ((sniff(text) && !is_preset_in_json(text)) || problem_pgn_looks(path));
+	return text && ((sniff(text) && !is_preset_in_json(text)) || problem_record_looks(path));
 }
 
 /* Pieces with their squares, which a reader of records could take for moves. */

@@ -343,7 +343,8 @@ static enum rc read_line(struct kif *k)
 /* A heading behind moves is that of another game. */
 static bool begins_game(const struct kif *k)
 {
-	static const char *const headings[] = { "開始日時", "手合割", "# KIF", "先手：" };
+	static const char *const headings[] = { "開始日時", "手合割", "# KIF", "先手：", "後手の持駒", "作者：", "作品名：", "作品番号：", "表題：",
+		"発表誌：" };
 	for (size_t i = 0; k->moved && i < G_N_ELEMENTS(headings); i++)
 		if (g_str_has_prefix(k->from->at, headings[i]))
 			return true;

@@ -158,6 +158,20 @@ def test_dates():
         check("a card of the gallery", '"甲","乙","1-0","2020.01.02","戦"' in cards.read())
 
 
+def test_booklets():
+    """Records of tsume are problems for `sheet` as for `problem`: diagrams of the first position with what is told; other records are games."""
+    plain = BOARD.format(top="後手の持駒：歩\n").replace("手数----指手---------消費時間--\n", "")
+    told = "作者：甲\n作品名：初\n手数：1手詰\n"
+    for name, text, words in (("told", told + plain, ["甲", "初"]), ("mates", plain, ["1手詰"]), ("two", told + plain + told.replace("甲", "乙") + plain, ["甲", "乙"])):
+        out = run("sheet", "x.kif", "-T", "html", "-o", "-", "--solutions", x_kif=text)[1]
+        check("%s: %s" % (name, out[-600:]), all(w in out for w in words) and "５二金打" in out and "1-0" not in out)
+    lines = run("problem", "x.kif", "--check", "--json", x_kif=told + plain + told.replace("甲", "乙") + plain)[1].splitlines()
+    check("both are read: %s" % lines, [json.loads(line)["ok"] for line in lines] == [True, True])
+    for name, text in (("odds", "手合割：二枚落ち\n   1 ６二銀(71)\n   2 詰み\n"), ("a game", HEAD + "   1 ７六歩(77)\n   2 投了\n")):
+        out = run("sheet", "x.kif", "-T", "html", "-o", "-", x_kif=text)[1]
+        check("%s is a game" % name, ("６二銀" in out or "７六歩" in out))
+
+
 def test_tsume():
     board = "4k4/9/4P4/9/9/9/9/9/9 b G 1"
     for stipulation, words in (("tsume7", "too long"), ("tsume2", "is odd"), ("3手", "is not searched"), ("tsume", "is odd"), ("99999999999手詰", "too long")):
@@ -196,6 +210,7 @@ test_rules()
 test_reading()
 test_writing()
 test_dates()
+test_booklets()
 test_tsume()
 test_look()
 sys.exit(conclude())
