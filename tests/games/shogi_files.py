@@ -85,6 +85,12 @@ def test_reading():
     for name, text in (("UTF-8", board), ("the old encoding", board.encode("cp932"))):
         check("a board and moves without a heading, %s" % name, sfen("x.kif", x_kif=text).startswith("4k4/4G4/4P4/9/9/9/9/9/9 w - 2"))
     check("moves alone", sfen("x.kif", x_kif="1 ７六歩(77)\n2 ３四歩(33)\n").startswith("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/"))
+    for moves in ("+7776FU -3334FU", "+7776FU-3334FU", "+7776FU,T1,-3334FU,T2", "7f 3d", "P7f P3d"):
+        check("moves in a line: " + moves, sfen("shogi", "-m", moves).startswith("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/"))
+    for notation in ("csa", "san", "usi", "kif", "ki2"):
+        lines = run("replay", "shogi/engine_1", "--json", "--notation", notation)[1].splitlines()
+        moves = [json.loads(line)["move"] for line in lines[1:-1]]
+        check("%s of a game is read again" % notation, len(moves) > 40 and sfen("shogi", "-m", " ".join(moves)) == sfen("shogi/engine_1"))
     check("a board of CSA alone", sfen("x.csa", x_csa="P1 *  *  *  * -OU *  *  *  * \nP2 *  *  *  * +KI *  *  *  * \n-\n").startswith("4k4/4G4/9/9/9/9/9/9/9 w - "))
     check("a PGN that speaks of Shogi in Japanese", sfen("x.pgn", x_pgn="[Event \"x\"]\n\n1. e4 {\n先手：A\n} e5 *\n").startswith("rnbqkbnr/pppp1ppp/8/4p3/"))
     status, out, err = run("replay", "-q", "x.kif", "y.csa", "--fen-out", x_kif=HEAD + "   1 ７六歩(77)\n", y_csa="+2726FU\n")
