@@ -104,10 +104,20 @@ static void put_chance(const struct writing *w, GString *out)
 	json_decref(chance);
 }
 
+/* The day as PGN has it; what else a record of another format says there is the time. */
+static void put_roster(const struct writing *w, GString *out)
+{
+	const char *time = "";
+	g_autofree char *date = record_date(value_of(w, "Date"), '.', &time);
+	for (gsize i = 0; i < G_N_ELEMENTS(roster); i++)
+		put_tag(out, roster[i], date && !strcmp(roster[i], "Date") ? date : value_of(w, roster[i]));
+	if (*time && !record_tag(w->record, "Time"))
+		put_tag(out, "Time", time);
+}
+
 static void put_tags(const struct writing *w, GString *out)
 {
-	for (gsize i = 0; i < G_N_ELEMENTS(roster); i++)
-		put_tag(out, roster[i], value_of(w, roster[i]));
+	put_roster(w, out);
 	if (strcmp(settings_text(w->settings, "game"), "Chess") != 0)
 		put_tag(out, "Variant", settings_text(w->settings, "game"));
 	if (has_own_start(w)) {

@@ -214,11 +214,22 @@ static void put_other_tags(const struct writing *w)
 	}
 }
 
+/* When the game began, as both formats have it: "2020/01/02 10:00:00". */
+static void put_start(const struct writing *w, const char *key)
+{
+	const char *value = tag_of(w, "Date"), *time = "";
+	g_autofree char *date = record_date(value, '/', &time);
+	g_autofree char *start = g_strconcat(date ? date : value, " ", *time ? time : tag_of(w, "Time"), NULL);
+	if (*value)
+		put_line(w->out, key, g_strstrip(start));
+}
+
 static void put_headings(struct writing *w)
 {
 	static const struct {
 		const char *key, *tag;
-	} rows[] = { { "開始日時：", "Date" }, { "棋戦：", "Event" }, { "場所：", "Site" } };
+	} rows[] = { { "棋戦：", "Event" }, { "場所：", "Site" } };
+	put_start(w, "開始日時：");
 	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
 		if (*tag_of(w, rows[i].tag))
 			put_line(w->out, rows[i].key, tag_of(w, rows[i].tag));
@@ -342,7 +353,7 @@ static void put_csa_headings(struct writing *w)
 {
 	static const struct {
 		const char *key, *tag;
-	} rows[] = { { "$EVENT:", "Event" }, { "$SITE:", "Site" }, { "$START_TIME:", "Date" } };
+	} rows[] = { { "$EVENT:", "Event" }, { "$SITE:", "Site" } };
 	g_string_append(w->out, "'CSA encoding=UTF-8\nV2.2\n");
 	for (int side = 0; side < 2; side++)
 		if (*player_of(w, side))
@@ -350,6 +361,7 @@ static void put_csa_headings(struct writing *w)
 	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
 		if (*tag_of(w, rows[i].tag))
 			put_line(w->out, rows[i].key, tag_of(w, rows[i].tag));
+	put_start(w, "$START_TIME:");
 	if (w->handicap)
 		g_string_append_printf(w->out, "PI%s\n", w->handicap->taken);
 	else

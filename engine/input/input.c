@@ -265,7 +265,7 @@ static enum rc read_file(const struct reading *r, const struct record_format *fo
 	if (!strcmp(name, "-"))
 		return read_once(r, name, format);
 	bool is_kept = presets_has(r->presets, name);
-	if (!r->in->moves && (format || (!is_kept && is_record(name))))
+	if ((format && !r->in->moves) || (!is_kept && is_record(name)))
 		return read_record(r, record_open(name, format, r->ds));
 	if (!is_kept && is_pipe(name))
 		return read_once(r, name, format);
@@ -403,8 +403,13 @@ static enum rc read_moves(const struct reading *r)
 {
 	const struct record_format *format;
 	enum rc rc = find_format(r, &format);
-	if (rc == RC_OK && r->in->moves)
+	if (rc == RC_OK && r->in->moves) {
+		const struct record *record = r->found->record;
+		struct place own = record && record->line.moves->len ? record->at : (struct place){ 0 };
 		rc = read_moves_file(r, r->in->moves, format);
+		if (rc == RC_OK && own.line)
+			diag_note(r->ds, own, "these moves are left out for those of %s", r->in->moves);
+	}
 	return rc == RC_OK && r->in->move_text ? read_move_text(r, r->in->move_text, format) : rc;
 }
 

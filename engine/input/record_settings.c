@@ -7,17 +7,11 @@
 #include <jansson.h>
 #include <string.h>
 
-/* Names of the two players, the one who moves first before the other. */
-static const char *const players[][2] = { { "Sente", "Gote" }, { "Red", "Black" }, { "White", "Black" } };
-
 static enum rc take_players(struct settings *s, const struct record *r, struct diags *ds)
 {
 	static const char *const keys[] = { "player1", "player2" };
-	size_t row = 0;
-	while (row + 1 < G_N_ELEMENTS(players) && !record_tag(r, players[row][0]))
-		row++;
 	for (int i = 0; i < 2; i++) {
-		const char *name = record_tag(r, players[row][i]);
+		const char *name = record_player(r, i);
 		enum rc rc = name ? settings_set(s, keys[i], name, LAYER_COMMAND_LINE, r->at, ds) : RC_OK;
 		if (rc != RC_OK)
 			return rc;

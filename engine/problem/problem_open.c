@@ -42,10 +42,16 @@ static struct record_source *records_of(const char *path)
 	return NULL;
 }
 
+/* A preset in JSON, which has its board as `code`: as an object it could be a problem as well. */
+static bool is_preset_in_json(const char *text)
+{
+	return problem_json_sniff(text) && !strstr(text, "\"fen\"") && !strstr(text, "\"forsyth\"") && !strstr(text, "\"stipulation\"");
+}
+
 bool problems_look(const char *path)
 {
 	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
-	return text && (sniff(text) || problem_pgn_looks(path));
+	return text && ((sniff(text) && !is_preset_in_json(text)) || problem_record_looks(path));
 }
 
 /* Pieces with their squares, which a reader of records could take for moves. */

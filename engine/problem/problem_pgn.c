@@ -96,15 +96,8 @@ void problem_take_pgn(struct problem *p, const struct record *r)
 	problem_set(p, PROBLEM_solution, solution->str);
 }
 
-bool problem_pgn_looks(const char *path)
+bool problem_pgn_looks(const struct record *r)
 {
-	struct diags *quiet = diags_new();
-	struct record_source *records = record_open(path, NULL, quiet);
-	struct record *r = NULL;
 	g_autofree char *stipulation = NULL;
-	bool looks = records && record_next(records, &r, quiet) == RC_OK && r && r->position && stipulation_tag(r, &stipulation);
-	record_free(r);
-	record_close(records);
-	diags_free(quiet);
-	return looks;
+	return stipulation_tag(r, &stipulation) != NULL;
 }

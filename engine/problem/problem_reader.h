@@ -36,9 +36,12 @@ struct problem_reader {
 
 void problem_take_men(struct problem *p, const struct men *men); /* its position */
 
-/* What a game of PGN with a position says as a problem; and whether the first of a file has a position and a stipulation. */
+/* What a game of PGN with a position says as a problem; and whether it has a stipulation. */
 void problem_take_pgn(struct problem *p, const struct record *r);
-bool problem_pgn_looks(const char *path);
+bool problem_pgn_looks(const struct record *r);
+
+/* Whether the first game of a file of records is a problem: a PGN with a position and a stipulation, a tsume. */
+bool problem_record_looks(const char *path);
 
 /* What is left is the hand of the King's side in a tsume that does not tell it. */
 void problem_fill_hand(struct problem *p);

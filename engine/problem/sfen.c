@@ -96,12 +96,22 @@ static void take_tags(struct problem *p, const struct record *r)
 	}
 }
 
+static const char *told_length(const struct record *r) { return record_tag(r, "手数") ? record_tag(r, "手数") : record_tag(r, "詰手数"); }
+
+static bool mates(const struct record *r) { return r->ending && !strcmp(r->ending, "詰み"); }
+
+/* Its length is told, or its moves mate and who mates has no King: else it is a game from some position. */
+static bool is_tsume(const struct record *r)
+{
+	size_t board = strcspn(r->position, " ");
+	return told_length(r) || (mates(r) && !memchr(r->position, 'K', board));
+}
+
 /* The number of half moves: it is told, or that of the moves when they end with mate (詰み). */
 static void take_stipulation(struct problem *p, const struct record *r)
 {
-	const char *told = record_tag(r, "手数") ? record_tag(r, "手数") : record_tag(r, "詰手数");
-	bool mates = r->ending && !strcmp(r->ending, "詰み");
-	long moves = told ? strtol(told, NULL, 10) : mates ? (long)r->line.moves->len : 0;
+	const char *told = told_length(r);
+	long moves = told ? strtol(told, NULL, 10) : mates(r) ? (long)r->line.moves->len : 0;
 	if (moves <= 0)
 		return;
 	g_autofree char *text = g_strdup_printf("%ld手詰", moves);
@@ -128,6 +138,20 @@ static void take_shogi(struct problem *p, const struct record *r)
 
 /* They are told by their files (problems_open), since they may be in an encoding of their own. */
 bool problem_record_sniff(const char *text) { return false; }
+
+bool problem_record_looks(const char *path)
+{
+	struct diags *quiet = diags_new();
+	struct record_source *records = record_open(path, NULL, quiet);
+	struct record *r = NULL;
+	bool looks = false;
+	if (records && record_next(records, &r, quiet) == RC_OK && r && r->position)
+		looks = !strcmp(r->format->game, "Shogi") ? is_tsume(r) : problem_pgn_looks(r);
+	record_free(r);
+	record_close(records);
+	diags_free(quiet);
+	return looks;
+}
 
 enum rc problem_record_read(struct problem_source *from, struct problem *p, bool *found, struct diags *ds)
 {

@@ -15,16 +15,31 @@ struct csa {
 	bool has_board, moved;
 };
 
+enum { MOVE_LENGTH = 7 };
+
+/* "+7776FU" */
 static bool is_move(const char *text)
 {
 	return (*text == '+' || *text == '-') && strspn(text + 1, "0123456789") == 4 && g_ascii_isupper(text[5]) && g_ascii_isupper(text[6]);
+}
+
+/* "P1-KY-KE * ...", "PI82HI" */
+static bool is_board(const char *text)
+{
+	if (g_str_has_prefix(text, "PI"))
+		return g_ascii_isdigit(text[2]) || !text[2] || g_ascii_isspace(text[2]);
+	if (*text != 'P' || text[1] < '1' || text[1] > '9')
+		return false;
+	bool piece = (text[2] == '+' || text[2] == '-') && g_ascii_isupper(text[3]) && g_ascii_isupper(text[4]);
+	return piece || g_str_has_prefix(text + 2, " * ");
 }
 
 bool csa_sniff(const char *text)
 {
 	for (int lines = 0; lines < 40 && *text; lines++) {
 		size_t length = strcspn(text, "\r\n");
-		if (is_move(text) || g_str_has_prefix(text, "'CSA") || (length >= 2 && length <= 4 && text[0] == 'V' && g_ascii_isdigit(text[1])))
+		if (is_move(text) || is_board(text) || g_str_has_prefix(text, "'CSA") ||
+			(length >= 2 && length <= 4 && text[0] == 'V' && g_ascii_isdigit(text[1])))
 			return true;
 		if (!strchr("'N$PV+-", *text) || !length)
 			return false;
@@ -142,7 +157,7 @@ static enum rc read_statement(struct csa *c, const char *text)
 {
 	if (is_move(text)) {
 		c->moved = true;
-		return record_add_move(c->r, c->r->line.moves, text, MIN(strlen(text), 7), source_place(c->from, text), c->ds) ? RC_OK : RC_LIMIT;
+		return record_add_move(c->r, c->r->line.moves, text, MOVE_LENGTH, source_place(c->from, text), c->ds) ? RC_OK : RC_LIMIT;
 	}
 	switch (*text) {
 	case 0:
@@ -180,6 +195,14 @@ static enum rc read_trimmed(struct csa *c, char *text)
 	return rc;
 }
 
+/* Statements may share a line, behind commas; moves do also as people copy them, with blanks between them or nothing. */
+static size_t statement_length(const char *text)
+{
+	if (is_move(text))
+		return MOVE_LENGTH;
+	return strchr("+-%T", *text) ? strcspn(text, ",") : strlen(text);
+}
+
 static enum rc read_line(struct csa *c)
 {
 	if (*c->from->at == '\'') {
@@ -188,13 +211,13 @@ static enum rc read_line(struct csa *c)
 		return RC_OK;
 	}
 	enum rc rc = RC_OK;
-	for (char *text = c->from->at, *next; text && rc == RC_OK; text = next) { /* statements may share a line */
-		next = strchr("+-%T", *text) && *text ? strchr(text, ',') : NULL;
-		if (next)
-			*next = '\0';
+	char *text = c->from->at;
+	while (*text && rc == RC_OK) {
+		char *end = text + statement_length(text), kept = *end;
+		*end = '\0';
 		rc = read_trimmed(c, text);
-		if (next)
-			*next++ = ',';
+		*end = kept;
+		text = end + strspn(end, ", \t");
 	}
 	return rc;
 }

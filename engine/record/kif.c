@@ -34,16 +34,31 @@ struct kif {
 
 static const char colon[] = "：";
 
-/* In the encoding of today and in that of before. */
+static bool are_moves(const char *text);
+
+/* Headings, a board, hands or moves, in the encoding of today and in that of before (手合割, 手数, 先手：, 開始日時, 持駒, ▲ with a digit). */
+static bool is_line_of_kif(const char *line)
+{
+	static const char *const signs[] = { "# KIF", "#KIF", "手合割", "手数", "先手：", "開始日時", "後手の持駒", "先手の持駒", "上手の持駒", "下手の持駒",
+		"\x8e\xe8\x8d\x87\x8a\x84", "\x8e\xe8\x90\x94", "\x90\xe6\x8e\xe8\x81\x46", "\x8a\x4a\x8e\x6e\x93\xfa\x8e\x9e",
+		"\x8c\xe3\x8e\xe8\x82\xcc\x8e\x9d\x8b\xee", "\x81\xa3\x82" };
+	for (size_t i = 0; i < G_N_ELEMENTS(signs); i++)
+		if (g_str_has_prefix(line, signs[i]))
+			return true;
+	size_t digits = strspn(line, "0123456789"), blanks = strspn(line + digits, " \t");
+	return digits && blanks && are_moves(line + digits + blanks);
+}
+
 bool kif_sniff(const char *text)
 {
-	static const char *const signs[] = { "手合割", "手数", "先手：", "開始日時", "\x8e\xe8\x8d\x87\x8a\x84", "\x8e\xe8\x90\x94",
-		"\x90\xe6\x8e\xe8\x81\x46" };
-	if (g_str_has_prefix(text, "# KIF") || g_str_has_prefix(text, "#KIF"))
-		return true;
-	for (size_t i = 0; i < G_N_ELEMENTS(signs); i++)
-		if (strstr(text, signs[i]))
-			return *text != '{' && *text != '<' && *text != '$';
+	static const char white[] = " \t\r\n";
+	if (*text && strchr("{<[$", *text)) /* a preset or a PGN, whatever its words say */
+		return false;
+	for (text += strspn(text, white); *text; text += strspn(text, white)) {
+		if (is_line_of_kif(text))
+			return true;
+		text += strcspn(text, "\r\n");
+	}
 	return false;
 }
 
@@ -328,7 +343,8 @@ static enum rc read_line(struct kif *k)
 /* A heading behind moves is that of another game. */
 static bool begins_game(const struct kif *k)
 {
-	static const char *const headings[] = { "開始日時", "手合割", "# KIF", "先手：" };
+	static const char *const headings[] = { "開始日時", "手合割", "# KIF", "先手：", "後手の持駒", "作者：", "作品名：", "作品番号：", "表題：",
+		"発表誌：" };
 	for (size_t i = 0; k->moved && i < G_N_ELEMENTS(headings); i++)
 		if (g_str_has_prefix(k->from->at, headings[i]))
 			return true;

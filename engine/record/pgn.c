@@ -469,11 +469,22 @@ static bool is_long(const char *word, size_t length)
 	return more >= 3 && first < more && (!strncmp(next, "O-O", 3) || (first >= 2 && g_ascii_isdigit(next[first - 1]) && !memchr(next, ';', more)));
 }
 
+/* "G65h", "Bx2b+", "7f": a space of Shogi at the end. */
+static bool is_of_shogi(const char *word, size_t length)
+{
+	length -= length && strchr("+=", word[length - 1]);
+	bool space = length >= 2 && word[length - 1] >= 'a' && word[length - 1] <= 'i' && word[length - 2] >= '1' && word[length - 2] <= '9';
+	bool piece = (g_ascii_isupper(*word) || *word == '+') && length <= 6 && !memchr(word, '-', length) && !memchr(word, '*', length);
+	return space && (piece || length == 2);
+}
+
 /* The first word of moves, so that a list of Game Courier's own moves, "1. P e2-e4" or "e2-e4", is not taken for one. */
 static bool is_move(const char *word, size_t length)
 {
 	static const char castling[] = "O-O";
 	if (length >= 3 && (!strncmp(word, castling, 3) || !strncmp(word, "0-0", 3)))
+		return true;
+	if (is_of_shogi(word, length))
 		return true;
 	bool letters = g_ascii_isalpha(*word) || is_piece_of_others(word), rank = false;
 	for (size_t i = 0; i < length; i++) {

@@ -209,6 +209,32 @@ const char *record_tag(const struct record *r, const char *name)
 	return NULL;
 }
 
+const char *record_player(const struct record *r, bool second)
+{
+	static const char *const names[][2] = { { "Sente", "Gote" }, { "Red", "Black" }, { "White", "Black" } };
+	size_t row = 0;
+	while (row + 1 < G_N_ELEMENTS(names) && !record_tag(r, names[row][0]))
+		row++;
+	return record_tag(r, names[row][second]);
+}
+
+char *record_date(const char *date, char mark, const char **time)
+{
+	gint64 part[3];
+	for (int i = 0; i < 3; i++) {
+		char *end;
+		if (!g_ascii_isdigit(*date))
+			return NULL;
+		part[i] = g_ascii_strtoll(date, &end, 10);
+		bool ends = i == 2 ? !*end || *end == ' ' : *end && strchr("./-", *end);
+		if (!ends || end - date > 4)
+			return NULL;
+		date = end + (i < 2);
+	}
+	*time = date + strspn(date, " ");
+	return g_strdup_printf("%04d%c%02d%c%02d", (int)part[0], mark, (int)part[1], mark, (int)part[2]);
+}
+
 /* The number of the first move and whether the second player makes it, as the fields of a FEN say. */
 static int first_half_move(const struct record *r)
 {

@@ -101,7 +101,7 @@ static bool read_member(const char **p, json_t *object, int depth)
 	memcpy(key, start, (size_t)(end - start));
 	key[end - start] = '\0';
 	*p = skip_blanks(end + 1);
-	if (**p != ':')
+	if (**p != ':' || json_object_get(object, key))
 		return false;
 	*p = skip_blanks(*p + 1);
 	json_t *value = read_value(p, depth);
@@ -133,7 +133,7 @@ json_t *json_line_read(const char *text, json_error_t *error)
 	if (object && !*skip_blanks(p))
 		return object;
 	json_decref(object);
-	return json_loads(text, 0, error);
+	return json_loads(text, JSON_REJECT_DUPLICATES, error);
 }
 
 bool json_line_put_text(GString *out, const char *text)

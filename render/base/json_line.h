@@ -9,7 +9,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-/* As json_loads(text, 0, error) does it. */
+/* As json_loads(text, JSON_REJECT_DUPLICATES, error) does it. */
 json_t *json_line_read(const char *text, json_error_t *error);
 
 /* Each appends a value as json_dumps with JSON_COMPACT does it. A text that is no UTF-8 is no value: false, and nothing is appended. */

@@ -57,11 +57,13 @@ static const struct operator_row operators[] = {
 	{ .text = NULL },
 };
 
-/* The next whole number of "2024.05.17". False: there is none, as in "2024.??.??" behind its year. */
-static bool next_number(const char **text, gint64 *out)
+/* Between the numbers of a date: Shogi has 2024/05/17. */
+static bool is_mark(char c) { return c && strchr("./-", c); }
+
+/* The whole number that a text begins with, "2024" of "2024.05.17". False: there is none, as in "??.??". */
+static bool take_number(const char **text, gint64 *out)
 {
 	char *end;
-	*text += **text == '.';
 	if (!g_ascii_isdigit(**text))
 		return false;
 	*out = g_ascii_strtoll(*text, &end, 10);
@@ -69,21 +71,28 @@ static bool next_number(const char **text, gint64 *out)
 	return true;
 }
 
+static bool next_number(const char **text, gint64 *out)
+{
+	if (!is_mark(**text))
+		return false;
+	++*text;
+	return take_number(text, out);
+}
+
 static bool is_number(const char *text)
 {
 	gint64 number;
-	do {
-		if (!next_number(&text, &number))
-			return false;
-	} while (*text == '.');
-	return !*text;
+	bool good = take_number(&text, &number);
+	while (good && is_mark(*text))
+		good = next_number(&text, &number);
+	return good && !*text;
 }
 
 /* As far as both of them go: 2024.05.17 is as large as 2024. False: they cannot be compared. */
 static bool compare_numbers(const char *a, const char *b, int *out)
 {
 	gint64 x, y;
-	if (!next_number(&a, &x) || !next_number(&b, &y))
+	if (!take_number(&a, &x) || !take_number(&b, &y))
 		return false;
 	while (x == y && next_number(&a, &x) && next_number(&b, &y))
 		continue;
@@ -175,10 +184,12 @@ static char *value_of(const struct record *r, const char *tag)
 	if (r && !g_ascii_strcasecmp(tag, "index"))
 		return g_strdup_printf("%d", r->index);
 	char *said = record_said(r, tag);
-	if (*said || !r || g_ascii_strcasecmp(tag, "Result") != 0)
+	bool white = !g_ascii_strcasecmp(tag, "White"), black = !g_ascii_strcasecmp(tag, "Black");
+	if (*said || !r || !(white || black || !g_ascii_strcasecmp(tag, "Result")))
 		return said;
 	g_free(said);
-	return g_strdup(r->result);
+	const char *known = white || black ? record_player(r, black) : r->result;
+	return g_strdup(known ? known : "");
 }
 
 static bool condition_holds(const struct condition *c, const struct record *r)

@@ -78,7 +78,7 @@ char *record_said(const struct record *record, const char *name)
 		return g_strdup("");
 	if (!slot || !slot->part)
 		return g_strdup(g_str_has_prefix(value, "????") ? "" : value);
-	g_auto(GStrv) parts = g_strsplit_set(value, ".-/", -1);
+	g_auto(GStrv) parts = g_strsplit_set(value, slot->part == 3 ? ".-/ " : ".-/", -1); /* behind the day may stand the time */
 	const char *part = (int)g_strv_length(parts) >= slot->part ? parts[slot->part - 1] : "";
 	return g_strdup(strchr(part, '?') ? "" : part);
 }

@@ -399,6 +399,10 @@ def keys():
     slips = {"outt": "out", "gmae": "game", "colour": "--colors", "movse": "moves"}
     for (key, near), result in zip(slips.items(), run(*(dict(good, **{key: "x"}) for key in slips))):
         check("\"%s\": did you mean %s" % (key, near), "did you mean %s?" % near in result["errors"][0])
+    for text, words in (('{"game":"chess","out":"a.txt","ply":0,"out":"b.txt"}', 'duplicate object key near \'"out"\''), ("[]", "a list")):
+        result, = run(text)
+        check("%s is refused: %s" % (text, result["errors"]), not result["ok"] and words in result["errors"][0])
+    check("and writes nothing", not os.path.exists("a.txt") and not os.path.exists("b.txt"))
     files = "game", "preset", "log", "moves"
     for key, result in zip(files, run(*({"preset": SAMPLES + "/chess/default.php", "out": "k.txt", key: "-"} if key != "game" else {"game": "-", "out": "k.txt"} for key in files))):
         check("\"%s\": \"-\" is refused" % key, not result["ok"] and "standard input" in result["errors"][0])

@@ -294,6 +294,11 @@ def wrong(work):
     check("a wrong number of pieces", "1:1: warning: problem 1 has 1+1 pieces, not 2+1" in run("-o", work / "count.png", work / "count").stderr)
     said = subprocess.run([PROGRAM, "render", work / "wrong", "-o", work / "out.png"], capture_output=True, text=True).stderr
     check("render says what draws problems: " + said, "note: this file holds problems, which boardwright problem draws" in said)
+    done = run("--json", "-o", work / "out.png", work / "count")
+    check("--json without --check: " + done.stderr, done.returncode == 2 and "--check" in done.stderr and not (work / "out.png").exists())
+    (work / "preset.json").write_text('{"game":"Chess","code":"9/8"}')
+    said = subprocess.run([PROGRAM, "render", work / "preset.json", "-o", work / "out.png"], capture_output=True, text=True).stderr
+    check("a preset in JSON is none: " + said, "9" in said and "holds problems" not in said)
     (work / "slips").write_text('{"fen":"7k/5K2/8/6Q1/8/8/8/8","stipulaton":"#1","authors":"nobody","mine":1}\n')
     said = run("--check", work / "slips").stderr
     check("a slip in a key is told, keys of others are not: " + said, '1:45: warning: "stipulaton" is no key of a problem, and is passed over; did you mean "stipulation"?' in said

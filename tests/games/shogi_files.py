@@ -81,6 +81,24 @@ def test_reading():
     check("KI2 in the old encoding", sfen("x.ki2", x_ki2="手合割：平手\n先手：甲\n\n▲７六歩 △３四歩 ▲２二角成 △同　銀\n".encode("cp932")).startswith("lnsgkg1nl/1r5s1/"))
     check("what is left", sfen("x.kif", x_kif=BOARD.format(top="後手の持駒：残り全部\n")).startswith("4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 2"))
     check("nothing is left", sfen("x.kif", x_kif=BOARD.format(top="後手の持駒：なし\n")).startswith("4k4/4G4/4P4/9/9/9/9/9/9 w - 2"))
+    board = BOARD.format(top="後手の持駒：なし\n").replace("手数----指手---------消費時間--\n", "")
+    for name, text in (("UTF-8", board), ("the old encoding", board.encode("cp932"))):
+        check("a board and moves without a heading, %s" % name, sfen("x.kif", x_kif=text).startswith("4k4/4G4/4P4/9/9/9/9/9/9 w - 2"))
+    check("moves alone", sfen("x.kif", x_kif="1 ７六歩(77)\n2 ３四歩(33)\n").startswith("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/"))
+    for moves in ("+7776FU -3334FU", "+7776FU-3334FU", "+7776FU,T1,-3334FU,T2", "7f 3d", "P7f P3d"):
+        check("moves in a line: " + moves, sfen("shogi", "-m", moves).startswith("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/"))
+    for notation in ("csa", "san", "usi", "kif", "ki2"):
+        lines = run("replay", "shogi/engine_1", "--json", "--notation", notation)[1].splitlines()
+        moves = [json.loads(line)["move"] for line in lines[1:-1]]
+        check("%s of a game is read again" % notation, len(moves) > 40 and sfen("shogi", "-m", " ".join(moves)) == sfen("shogi/engine_1"))
+    check("a board of CSA alone", sfen("x.csa", x_csa="P1 *  *  *  * -OU *  *  *  * \nP2 *  *  *  * +KI *  *  *  * \n-\n").startswith("4k4/4G4/9/9/9/9/9/9/9 w - "))
+    check("a PGN that speaks of Shogi in Japanese", sfen("x.pgn", x_pgn="[Event \"x\"]\n\n1. e4 {\n先手：A\n} e5 *\n").startswith("rnbqkbnr/pppp1ppp/8/4p3/"))
+    status, out, err = run("replay", "-q", "x.kif", "y.csa", "--fen-out", x_kif=HEAD + "   1 ７六歩(77)\n", y_csa="+2726FU\n")
+    check("moves over those of a record: %s%s" % (out, err), out.startswith("lnsgkgsnl/1r5b1/ppppppppp/9/9/7P1/"))
+    err = run("replay", "x.kif", "y.csa")[2]
+    check("and a note of it: %s" % err, err == "x.kif:1:1: note: these moves are left out for those of y.csa\n")
+    status, out, err = run("replay", "x.kif", "none.csa", x_kif=HEAD + "   1 ７六歩(77)\n")
+    check("the file of moves that is not there is what is told: %s" % err, status == 1 and "none.csa: error: no such file" in err and "x.kif" not in err)
     check("right and left", sfen("shogi", "--fen", "4k4/9/9/9/9/9/9/3G1G3/4K4 b - 1", "-m", "▲５七金右").startswith("4k4/9/9/9/9/9/4G4/3G5/"))
     check("up and sideways", sfen("shogi", "--fen", "4k4/9/9/9/9/9/3G5/5G3/4K4 b - 1", "-m", "▲５七金寄").startswith("4k4/9/9/9/9/9/4G4/5G3/"))
     for text, words in ((HEAD + "   1 ７五歩(77)\n", "x.kif:3:6: error: ply 1, "), (HEAD + "   1 ７六金(77)\n", "no such piece is there"), (HEAD + "   1 とんでもない\n", "neither a move nor the end"),
@@ -124,6 +142,42 @@ def test_writing():
         check("%s: %s" % (game, err), status == 1 and words in err and not out)
 
 
+DATED = "開始日時：%s\n棋戦：戦\n" + HEAD.replace("手数", "先手：甲\n後手：乙\n手数") + "   1 ７六歩(77)\n   2 投了\n"
+
+
+def test_dates():
+    """A date of Shogi is one in PGN and in conditions; who played and who won is asked and told as of other games."""
+    for said, day, time in (("2020/01/02 10:00:00", "2020.01.02", "10:00:00"), ("2020/1/2", "2020.01.02", ""), ("2020年1月2日", "2020年1月2日", "")):
+        pgn = run("replay", "-q", "x.kif", "--pgn", x_kif=DATED % said)[1]
+        check("%s in PGN: %s" % (said, pgn), '[Date "%s"]\n[Round' % day in pgn and ('[Result "1-0"]\n[Time "%s"]\n' % time in pgn if time else "[Time" not in pgn))
+        again = said if time or "年" in said else "2020/01/02"
+        for option, key in (("--kif", "開始日時："), ("--csa", "$START_TIME:")):
+            out = run("replay", "-q", "x.pgn", option, x_pgn=pgn)[1]
+            check("and back: %s" % out, "\n%s%s\n" % (key, again) in out)
+    for condition, holds in (("Date>=2020.02", False), ("Date<2020.02", True), ("Date>=2020/01/02", True), ("Date<2020-01-02", False), ("year=2020", True), ("day=02", True), ("White=甲", True), ("Black~乙", True), ("White=乙", False), ("Result=1-0", True), ("Date>-2020", None)):
+        status, out, err = run("batch", "-q", "--games", "x.kif", "-O", "dates", "-T", "ascii", "--where", condition, x_kif=DATED % "2020/01/02 10:00:00")
+        check("%s: %s%s" % (condition, out, err), len(out.splitlines()) == (holds is True) and status == {True: 0, False: 1, None: 2}[holds])
+    tags = json.loads(run("batch", "-q", "--games", "x.kif", "-O", "dates", "-T", "ascii")[1])["tags"]
+    check("tags: %s" % tags, tags == {"Date": "2020/01/02 10:00:00", "Event": "戦", "Sente": "甲", "Gote": "乙", "White": "甲", "Black": "乙", "Result": "1-0"})
+    run("batch", "-q", "--games", "x.kif", "-O", "dates", "-T", "png", "--width", "64", "--gallery")
+    with open(os.path.join(FOLDER, "dates", "games-1.js")) as cards:
+        check("a card of the gallery", '"甲","乙","1-0","2020.01.02","戦"' in cards.read())
+
+
+def test_booklets():
+    """Records of tsume are problems for `sheet` as for `problem`: diagrams of the first position with what is told; other records are games."""
+    plain = BOARD.format(top="後手の持駒：歩\n").replace("手数----指手---------消費時間--\n", "")
+    told = "作者：甲\n作品名：初\n手数：1手詰\n"
+    for name, text, words in (("told", told + plain, ["甲", "初"]), ("mates", plain, ["1手詰"]), ("two", told + plain + told.replace("甲", "乙") + plain, ["甲", "乙"])):
+        out = run("sheet", "x.kif", "-T", "html", "-o", "-", "--solutions", x_kif=text)[1]
+        check("%s: %s" % (name, out[-600:]), all(w in out for w in words) and "５二金打" in out and "1-0" not in out)
+    lines = run("problem", "x.kif", "--check", "--json", x_kif=told + plain + told.replace("甲", "乙") + plain)[1].splitlines()
+    check("both are read: %s" % lines, [json.loads(line)["ok"] for line in lines] == [True, True])
+    for name, text in (("odds", "手合割：二枚落ち\n   1 ６二銀(71)\n   2 詰み\n"), ("a game", HEAD + "   1 ７六歩(77)\n   2 投了\n")):
+        out = run("sheet", "x.kif", "-T", "html", "-o", "-", x_kif=text)[1]
+        check("%s is a game" % name, ("６二銀" in out or "７六歩" in out))
+
+
 def test_tsume():
     board = "4k4/9/4P4/9/9/9/9/9/9 b G 1"
     for stipulation, words in (("tsume7", "too long"), ("tsume2", "is odd"), ("3手", "is not searched"), ("tsume", "is odd"), ("99999999999手詰", "too long")):
@@ -161,6 +215,8 @@ def test_look():
 test_rules()
 test_reading()
 test_writing()
+test_dates()
+test_booklets()
 test_tsume()
 test_look()
 sys.exit(conclude())

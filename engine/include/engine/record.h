@@ -100,6 +100,12 @@ enum rc record_pick(struct record_source *from, int number, struct record **out,
 
 const char *record_tag(const struct record *r, const char *name); /* NULL: it has none; case is ignored */
 
+/* Who moves first, or second, as White, Sente or Red; NULL: it does not say. */
+const char *record_player(const struct record *r, bool second);
+
+/* A date of numbers, "2020/1/2 10:00:00" or "2020.01.02", as "2020.01.02" with `mark` between; `*time` is what stands behind it, of `date`. NULL: it is no such date. */
+char *record_date(const char *date, char mark, const char **time);
+
 /* The game as text again, from its first byte to its last: for whoever hands it on. Borrowed until the next call of record_*. */
 const char *record_text(const struct record_source *from, size_t *length);
 const struct record_format *record_source_format(const struct record_source *from);

@@ -299,20 +299,29 @@ static void claim_outputs(const struct line *line)
 		claims_take(line->asked->batch->claims, json_string_value(json_object_get(one, "file")), line->asked->number, &claim);
 }
 
-/* Tags as they are, the first of each name. */
+static void note_tag(GString *tags, GHashTable *seen, const char *name, const char *value)
+{
+	if (!value || !g_hash_table_add(seen, (gpointer)name))
+		return;
+	g_string_append(tags, tags->len > 1 ? "," : "");
+	json_line_put_text(tags, name);
+	g_string_append_c(tags, ':');
+	json_line_put_text(tags, value);
+}
+
+/* Tags as they are, the first of each name, and behind them who played and the result, where the record says it otherwise. */
 static void note_tags(struct line *line, const struct record *r)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+	bool ended = *r->result && strcmp(r->result, "*") != 0;
 	line->tags = g_string_new("{");
 	for (guint i = 0; i < r->tags->len; i++) {
 		const struct record_tag *tag = r->tags->pdata[i];
-		if (!g_hash_table_add(seen, tag->name))
-			continue;
-		g_string_append(line->tags, line->tags->len > 1 ? "," : "");
-		json_line_put_text(line->tags, tag->name);
-		g_string_append_c(line->tags, ':');
-		json_line_put_text(line->tags, tag->value);
+		note_tag(line->tags, seen, tag->name, tag->value);
 	}
+	note_tag(line->tags, seen, "White", record_player(r, false));
+	note_tag(line->tags, seen, "Black", record_player(r, true));
+	note_tag(line->tags, seen, "Result", ended ? r->result : NULL);
 	g_string_append_c(line->tags, '}');
 }
 
@@ -578,7 +587,8 @@ static int run_job(struct line *line, const json_error_t *error)
 		diag_error(
 			line->ds, RC_LIMIT, (struct place){ 0 }, "a line of a manifest has at most %d MiB; name files instead", LINES_MOST_OF_MANIFEST >> 20);
 	else if (!json_is_object(line->json))
-		diag_error(line->ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s", line->json ? "something else" : error->text);
+		diag_error(line->ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s",
+			json_is_array(line->json) ? "a list; a job is a line of its own, {...}" : error->text);
 	else if (read_job(line))
 		return draw(line);
 	return EXIT_FAILED;

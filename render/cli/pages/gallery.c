@@ -14,6 +14,7 @@
 #include "cli/gallery_texts.h"
 #include "cli/pages/gallery_index.h"
 #include "cli/report/report.h"
+#include "engine/record.h"
 #include "render/piece_names.h"
 
 /* One kind of pages, as they are written. */
@@ -72,11 +73,15 @@ static const char *tag_of(const json_t *result, const char *name)
 	return text && strcmp(text, "?") != 0 ? text : "";
 }
 
-/* "1972.07.11", "1858" of "1858.??.??". */
+/* "1972.07.11", "1858" of "1858.??.??"; a day without its time. */
 static void put_date(const char *date, char out[16])
 {
+	const char *time;
+	g_autofree char *day = record_date(date, '.', &time);
 	gsize known = MIN(strcspn(date, "?"), (gsize)15);
-	g_strlcpy(out, date, 16);
+	g_strlcpy(out, day ? day : date, 16);
+	if (day)
+		return;
 	while (known && date[known - 1] == '.')
 		known--;
 	out[known] = '\0';

@@ -148,6 +148,9 @@ int cli_problem(const struct cli_options *o)
 	else if (lacks) {
 		cli_complain("%s", lacks);
 		status = EXIT_USAGE;
+	} else if (c.json && !c.solve) {
+		cli_complain("--json is for --check; without it diagrams are drawn");
+		status = EXIT_USAGE;
 	} else
 		status = each_of_all(&c, c.solve ? solve : draw, &task);
 	claims_free(task.taker.claims);

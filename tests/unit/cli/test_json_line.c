@@ -30,7 +30,7 @@ static void read_as_jansson(const char *line)
 	json_error_t ours, theirs;
 	memset(&ours, 0, sizeof ours);
 	memset(&theirs, 0, sizeof theirs);
-	char *found = meaning(json_line_read(line, &ours)), *wanted = meaning(json_loads(line, 0, &theirs));
+	char *found = meaning(json_line_read(line, &ours)), *wanted = meaning(json_loads(line, JSON_REJECT_DUPLICATES, &theirs));
 	CHECK_TEXT(found, wanted);
 	if (!wanted)
 		CHECK_TEXT(ours.text, theirs.text);
