@@ -174,6 +174,9 @@ def geometry(work):
 
 
 def mixed(work):
+    for where in range(0, 12, 5): # one row with a line more than the others
+        r, found, _ = millimetres(work, [dict(SHORT, **({"conditions": "Circe"} if i == where else {})) for i in range(12)], "--columns", 2, "--rows", 3)
+        check("rows as asked for: %s" % [len(boards(page)) for page in found], [len(boards(page)) for page in found] == [6, 6])
     (work / "games.pgn").write_text(GAMES)
     (work / "list.fen").write_text("8/8/8/8/8/8/8/K1k5 w - - 0 1\nk7/8/K7/8/8/8/8/8 w - - 0 1\n")
     (work / "bad.jsonl").write_text('{"fen":"8/8/8/8/8/8/8/K1k5"}\n{"stipulation":"#2"}\n')
