@@ -261,6 +261,8 @@ def leftwards(work):
             place.setdefault(letter, []).append((float(left), float(right)))
     margin = min(left for places in place.values() for left, _ in places)
     check("Hebrew ends where the column does: %s" % place, abs(place["\u05d3"][0][1] - (width - margin)) < 0.5)
+    run(work / "left.pgn", "-o", work / "left.html")
+    check("each paragraph of a page has its own direction", "unicode-bidi:plaintext" in (work / "left.html").read_text())
     apart = [right - left for left, right in place["\u0628"]]
     joined = max(right for _, right in place["\u062a"]) - min(left for left, _ in place["\u062a"])
     check("Arabic joins: %g, apart %s" % (joined, apart), joined < 0.8 * sum(apart))
