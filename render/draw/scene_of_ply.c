@@ -207,6 +207,7 @@ static struct picture picture_of(struct drawing *d, const struct ply *ply, struc
 		.outcome = ply_outcome_of(ply),
 		.second_player = job->side && choice_index("second|black", job->side) >= 0,
 		.coordinates = (enum coordinates)choice_index(COORDINATES_WORDS, job->coordinates),
+		.coordinates_asked = job->coordinates != NULL,
 		.transparent = job->transparent,
 		.scale = job->scale,
 		.hole = job->hole,

@@ -68,16 +68,36 @@ static void place_space(const struct layout_request *request, struct layout *out
 }
 
 /* Labels at uneven steps stand in one line along the edge of the board, unless their space is further away than its own size. */
-static void label_line(struct layout *out, enum label_kind kind, int index, int end)
+static struct label_place label_at(const struct layout *out, enum label_kind kind, int index, int end)
 {
 	struct box b = out->place[end].outline.box;
 	if (kind == LABEL_FILE)
-		layout_label(out,
-			(struct label_place){ kind, index, end, false, { b.x + b.w / 2, out->height - b.y - b.h < b.h ? out->height : b.y + b.h }, { 0, 1 } });
-	else if (out->place[end].outline.kind == OUTLINE_POLYGON)
-		layout_label(out, (struct label_place){ kind, index, end, false, { b.x + b.w / 4, b.y + b.h / 2 }, { -1, 0 } });
+		return (struct label_place){ kind, index, end, false, { b.x + b.w / 2, out->height - b.y - b.h < b.h ? out->height : b.y + b.h }, { 0, 1 } };
+	if (out->place[end].outline.kind == OUTLINE_POLYGON)
+		return (struct label_place){ kind, index, end, false, { b.x + b.w / 4, b.y + b.h / 2 }, { -1, 0 } };
+	return (struct label_place){ kind, index, end, false, { b.x <= b.w ? 0 : b.x, b.y + b.h / 2 }, { -1, 0 } };
+}
+
+static void label_line(struct layout *out, enum label_kind kind, int index, int end) { layout_label(out, label_at(out, kind, index, end)); }
+
+/* Files that are upright and ranks that are level have their other ends straight opposite. */
+static void label_straight_line(struct layout *out, enum label_kind kind, int index, int end)
+{
+	struct label_place place = label_at(out, kind, index, end);
+	if (kind == LABEL_FILE ? place.at.y == out->height : place.at.x == 0)
+		layout_label_both(out, place);
 	else
-		layout_label(out, (struct label_place){ kind, index, end, false, { b.x <= b.w ? 0 : b.x, b.y + b.h / 2 }, { -1, 0 } });
+		layout_label(out, place);
+}
+
+static bool is_straight(const struct layout_request *request)
+{
+	bool straight = !request->triangles;
+	for (int i = 0; i + 1 < request->n_next_file; i += 2)
+		straight &= request->next_file[i + 1] == 0;
+	for (int i = 0; i + 1 < request->n_next_rank; i += 2)
+		straight &= request->next_rank[i] == 0;
+	return straight;
 }
 
 void layout_grid(const struct layout_request *request, struct layout *out)
@@ -103,5 +123,5 @@ void layout_grid(const struct layout_request *request, struct layout *out)
 	out->height = round((high - low + request->cell_height) * request->scale);
 	for (int space = 0; space < board->n_spaces; space++)
 		place_space(request, out, space, (struct point){ at[space].x - left + beyond, high - at[space].y });
-	layout_label_lines(request, out, label_line);
+	layout_label_lines(request, out, is_straight(request) ? label_straight_line : label_line);
 }

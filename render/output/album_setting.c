@@ -3,7 +3,7 @@
  *
  * The paper, its columns and rows say how large a board is at most; words may take a part of that, but never more than what leaves LEAST_PART of a row's
  * share of the page: the board is as large as lets four rows in five have all their words in their share, and a page with longer ones has fewer rows. So a long caption
- * moves diagrams and makes none smaller.
+ * moves diagrams and makes none smaller; one of a line or two more is no reason for another page.
  */
 #include <math.h>
 #include <string.h>
@@ -16,6 +16,7 @@
 static const double least_board = 34; /* twelve millimetres: pieces can still be told apart */
 static const double number_gap = 4, count_gap = 6;
 enum { ROW_GAP = 1, MOST_GAP = 3 }; /* lines between rows, where they do not stand at their share of the page */
+enum { HARDLY_MORE = 2 };           /* lines */
 
 /* Nine points is what magazines set problems in, and a third more from line to line. */
 const struct album_type album_plain_type = { 8.6, 7.6, 11 };
@@ -130,7 +131,7 @@ int album_page_rows(const struct album_setting *s, guint from, struct album_row 
 
 static int by_number(gconstpointer a, gconstpointer b) { return *(const int *)a - *(const int *)b; }
 
-/* How many lines of words four rows in five have at most. */
+/* How many lines of words four rows in five have at most, or all of them where that is hardly more: one caption shall not push a row to the next page. */
 static int usual_words(const struct album_setting *s)
 {
 	g_autoptr(GArray) words = g_array_new(FALSE, FALSE, sizeof(int));
@@ -141,7 +142,10 @@ static int usual_words(const struct album_setting *s)
 		from += r.count;
 	}
 	g_array_sort(words, by_number);
-	return words->len ? g_array_index(words, int, (words->len - 1) * 4 / 5) : 0;
+	if (!words->len)
+		return 0;
+	int usual = g_array_index(words, int, (words->len - 1) * 4 / 5), most = g_array_index(words, int, words->len - 1);
+	return most - usual <= HARDLY_MORE ? most : usual;
 }
 
 static bool find_board(struct album_setting *s)

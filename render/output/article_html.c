@@ -21,7 +21,7 @@ static void put_style(const struct article *a, GString *out)
 		"h2{font-size:1.2em;text-align:center;margin:0 0 "
 		".2em;break-after:avoid}h2+p.about,p.about{text-align:center;font-style:italic;font-size:.92em;margin:0;"
 		"break-after:avoid}\n"
-		"p{margin:.35em 0;orphans:2;widows:2;text-align:justify}p.main{font-weight:bold}p.about+p.main{margin-top:.8em}\n"
+		"p{margin:.35em 0;orphans:2;widows:2;text-align:justify;unicode-bidi:plaintext}p.main{font-weight:bold}p.about+p.main{margin-top:.8em}\n"
 		"figure{margin:.7em auto;width:64%;break-inside:avoid}figure.small{width:46%}figure "
 		"svg{display:block;width:100%;height:auto}.board{outline:1px solid}\n"
 		"figcaption{text-align:center;font-style:italic;font-size:.92em;margin-top:.4em}\n"

@@ -4,7 +4,7 @@
  *   stamp N WIDTH HEIGHT BYTES   a drawing, defined once in a document: an SVG of so many bytes follows, and a line feed
  *   at N X Y SCALE               the drawing N, its left upper corner there
  *   rule X Y WIDTH HEIGHT        a black box
- *   line X Y WIDTH PLACE         a line of words on the baseline Y: l begins at X, m has its middle there, r ends there, j is spread from X over WIDTH
+ *   line X Y WIDTH PLACE         a line of words on the baseline Y: l begins at X (a run from right to left at X + WIDTH), m has its middle there, r ends there, j is spread from X over WIDTH
  *   run SIZE STYLE SHOWN TAB SAID   a piece of that line; STYLE adds 1 for bold and 2 for slanted. What is copied is SAID when it is not empty: "N" of "♘"
  *   end                          of the line
  *

@@ -2,7 +2,7 @@
  * Display lists, see display_list.h.
  *
  * A drawing is recorded once and painted from its record, which cairo writes into a PDF once as well. Words are set by the glyphs of a font without asking pango, which has the metrics of
- * every line worked out again; only what the fonts with Latin letters lack goes through it.
+ * every line worked out again; only what the fonts with Latin letters lack goes through it, and letters that join, combine or run from right to left.
  */
 #include "raster/display_list.h"
 
@@ -176,6 +176,21 @@ static bool set_in(cairo_t *cr, const char *family, const char *shown, int lengt
 	return true;
 }
 
+/* Letters that stand for themselves, one behind the other. */
+static bool is_plain(const char *text, int length)
+{
+	static const GUnicodeScript plain[] = { G_UNICODE_SCRIPT_COMMON, G_UNICODE_SCRIPT_LATIN, G_UNICODE_SCRIPT_GREEK, G_UNICODE_SCRIPT_CYRILLIC };
+	for (const char *c = text; c < text + length; c = g_utf8_next_char(c)) {
+		GUnicodeScript script = g_unichar_get_script(g_utf8_get_char_validated(c, text + length - c));
+		bool known = false;
+		for (guint i = 0; i < G_N_ELEMENTS(plain); i++)
+			known |= script == plain[i];
+		if (!known)
+			return false;
+	}
+	return true;
+}
+
 static void set_by_pango(cairo_t *cr, const char *shown, int length, struct run *r)
 {
 	PangoFontDescription *font = pango_font_description_new();
@@ -205,7 +220,7 @@ static bool read_run(cairo_t *cr, const char **c, struct run *r)
 	*c = end;
 	r->text = other ? tab + 1 : shown;
 	r->n_bytes = other ? (int)(end - tab - 1) : length;
-	for (const char *const *family = families; *family; family++)
+	for (const char *const *family = families; *family && is_plain(shown, length); family++)
 		if (set_in(cr, *family, shown, length, r))
 			break;
 	if (!r->family)
@@ -214,14 +229,31 @@ static bool read_run(cairo_t *cr, const char **c, struct run *r)
 		r->cluster[0] = (cairo_text_cluster_t){ r->n_bytes, r->n_glyphs };
 		r->n_clusters = 1;
 	}
-	for (int i = 0; i < length && r->family && !other; i++)
+	for (int i = 0; i < length && !other; i++)
 		r->spaces += shown[i] == ' ';
 	return true;
+}
+
+/* The spaces of a run that pango sets, each wider by `more`. */
+static void widen_spaces(PangoLayout *layout, double more)
+{
+	const char *text = pango_layout_get_text(layout);
+	PangoAttrList *wider = pango_attr_list_new();
+	for (const char *c = strchr(text, ' '); c; c = strchr(c + 1, ' ')) {
+		PangoAttribute *spacing = pango_attr_letter_spacing_new((int)(more * PANGO_SCALE));
+		spacing->start_index = (guint)(c - text);
+		spacing->end_index = spacing->start_index + 1;
+		pango_attr_list_insert(wider, spacing);
+	}
+	pango_layout_set_attributes(layout, wider);
+	pango_attr_list_unref(wider);
 }
 
 static void put_run(cairo_t *cr, struct run *r, double x, double y, double more)
 {
 	if (!r->family) {
+		if (r->spaces && more != 0)
+			widen_spaces(r->layout, more);
 		cairo_move_to(cr, x, y);
 		pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(r->layout, 0));
 		return;
@@ -238,7 +270,9 @@ static void put_run(cairo_t *cr, struct run *r, double x, double y, double more)
 	cairo_show_text_glyphs(cr, r->text, r->n_bytes, r->glyph, r->n_glyphs, r->cluster, r->n_clusters, 0);
 }
 
-/* Spaces grow until they would be holes. */
+static bool runs_leftwards(const struct run *r) { return r->layout && pango_layout_get_direction(r->layout, 0) == PANGO_DIRECTION_RTL; }
+
+/* Spaces grow until they would be holes. What is all from right to left begins at the right. */
 static void put_line(cairo_t *cr, struct run *run, int n, double x, double y, double width, char place)
 {
 	double all = 0, largest = 0, more = 0;
@@ -251,6 +285,8 @@ static void put_line(cairo_t *cr, struct run *run, int n, double x, double y, do
 	if (place == 'j' && spaces)
 		more = (width - all) / spaces > largest * 1.4 ? 0 : (width - all) / spaces;
 	x -= place == 'm' ? all / 2 : place == 'r' ? all : 0;
+	if (strchr("lj", place) && n == 1 && width > 0 && runs_leftwards(run))
+		x += fmax(width - all - spaces * more, 0);
 	for (int i = 0; i < n; i++) {
 		put_run(cr, &run[i], x, y, more);
 		x += run[i].width + run[i].spaces * more;

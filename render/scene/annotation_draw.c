@@ -94,20 +94,40 @@ static struct ribbon ribbon_of(const struct line *line, double more)
 		.tail = line->tail };
 }
 
-/* Dashes have no edge but where they lie on other lines. */
-static void draw_dashed(const struct pen *pen, const struct line *line, double more, uint32_t color, double opacity)
+/* What a line is made of: its body, and the edge around that. */
+struct line_areas {
+	struct strokes body, ring;
+	double edge;
+};
+
+static void add_line_part(struct line_areas *areas, const struct line *line, double from, double to, bool tail, bool head)
 {
-	struct strokes s = strokes_new();
-	g_autoptr(GArray) points = g_array_copy(line->point);
-	struct ribbon r = ribbon_of(line, more);
-	line_shorten(points, line->tail ? r.head_length * 0.9 : 0, line->head ? r.head_length * 0.9 : 0);
-	strokes_add_line(&s, (const struct point *)(void *)points->data, (int)points->len, r.width, line->dash);
-	if (line->head)
-		strokes_add_head(&s, g_array_index(points, struct point, points->len - 1), r.point[r.n - 1], r.head_length, r.head_width);
+	g_autoptr(GArray) points = line_part(line->point, from, to);
+	const struct line part = { .point = points, .width = line->width, .head = head, .tail = tail };
+	struct ribbon outer = ribbon_of(&part, areas->edge), inner = ribbon_of(&part, 0);
+	strokes_add_ribbon(&areas->ring, &outer, false);
+	strokes_add_ribbon(&areas->ring, &inner, true);
+	strokes_add_ribbon(&areas->body, &inner, false);
+}
+
+/* Heads and open ends have a dash each; what is between them is cut into dashes and gaps of one length, as near as may be to what was asked for. */
+static void add_dashes(struct line_areas *areas, const struct line *line)
+{
+	double all = line_length(line->point), end = ribbon_of(line, 0).head_length + line->dash;
+	double from = line->tail ? end : 0, to = line->head ? all - end : all;
+	bool odd = line->tail == line->head;
+	int units = 2 * (int)lround(((to - from) / line->dash - odd) / 2) + odd;
+	if (units < 1) {
+		add_line_part(areas, line, 0, all, line->tail, line->head);
+		return;
+	}
+	double unit = (to - from) / units;
+	for (int i = line->tail; i < units; i += 2)
+		add_line_part(areas, line, from + i * unit, from + (i + 1) * unit, false, false);
 	if (line->tail)
-		strokes_add_head(&s, g_array_index(points, struct point, 0), r.point[0], r.head_length, r.head_width);
-	add_figure(pen, -1, &s, color, opacity);
-	strokes_release(&s);
+		add_line_part(areas, line, 0, from, true, false);
+	if (line->head)
+		add_line_part(areas, line, to, all, false, true);
 }
 
 /*
@@ -118,21 +138,15 @@ static void draw_line(const struct pen *pen, struct line *line)
 {
 	double more = fmax(1, line->width * 1.5 / 14);
 	uint32_t edge = pen->crossing ? casing_of(pen->a->color) : color_of(pen->scene, pen->a, -1, 1);
-	if (line->dash > 0) {
-		if (pen->crossing)
-			draw_dashed(pen, line, more, edge, 1);
-		draw_dashed(pen, line, 0, pen->color, pen->opacity);
-		return;
-	}
-	struct ribbon outer = ribbon_of(line, more), inner = ribbon_of(line, 0);
-	struct strokes ring = strokes_new(), body = strokes_new();
-	strokes_add_ribbon(&ring, &outer, false);
-	strokes_add_ribbon(&ring, &inner, true);
-	strokes_add_ribbon(&body, &inner, false);
-	add_figure(pen, -1, &body, pen->a->color, pen->opacity);
-	add_figure(pen, -1, &ring, edge, pen->opacity < 0.5 ? pen->opacity : 1);
-	strokes_release(&ring);
-	strokes_release(&body);
+	struct line_areas areas = { strokes_new(), strokes_new(), more };
+	if (line->dash > 0)
+		add_dashes(&areas, line);
+	else
+		add_line_part(&areas, line, 0, line_length(line->point), line->tail, line->head);
+	add_figure(pen, -1, &areas.body, pen->a->color, pen->opacity);
+	add_figure(pen, -1, &areas.ring, edge, pen->opacity < 0.5 ? pen->opacity : 1);
+	strokes_release(&areas.ring);
+	strokes_release(&areas.body);
 }
 
 /* Along a ring of a circular board, the shorter way. */

@@ -204,7 +204,7 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	builder_cell_size(b, &cell[0], &cell[1]);
 	const double numbers[] = { style->scale, style->font_size, style->keyline_share, p->hole, g->art ? g->art->width : 0, g->art ? g->art->height : 0 };
 	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
-		style->border_size, style->framed, style->bold, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len,
+		style->border_size, style->framed, style->bold, (int)style->coordinates, style->coordinates_asked, cell[0], cell[1], (int)style->next_file->len,
 		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, b->view->wish.turn,
 		b->view->wish.captured, style->opposite_rims, style->triangles };
 

@@ -325,24 +325,30 @@ static void add_annotations(struct filling *f)
 	}
 }
 
-/* Each kind of piece on the board once, with its name. */
+static void add_legend_entry(struct filling *f, int entry, const char *label, int number)
+{
+	struct box box = legend_box(f->scene, entry);
+	int piece = add_piece(f, find_kind(f, label), label, -1, box, box);
+	if (piece < 0)
+		return;
+	g_autoptr(GString) name = g_string_new(NULL);
+	f->scene->piece[piece].legend = true;
+	g_string_append(name, scene_piece_name(f->scene, f->scene->piece[piece].name));
+	if (number > 1)
+		g_string_append_printf(name, " × %d", number);
+	legend_add_words(f->scene, entry, name->str);
+}
+
+/* Each kind of piece on the board once, with its name: those of the first side, then the others. */
 static void add_legend(struct filling *f)
 {
 	const char *label[MOST_LEGEND];
-	int number[MOST_LEGEND], n = f->picture->legend ? legend_kinds(f->position, label, number) : 0;
+	int number[MOST_LEGEND], n = f->picture->legend ? legend_kinds(f->position, label, number) : 0, entry = 0;
 	f->scene->piece = n ? g_renew(struct scene_piece, f->scene->piece, (gsize)(f->scene->n_pieces + n)) : f->scene->piece;
-	for (int i = 0; i < n && !f->failed; i++) {
-		struct box box = legend_box(f->scene, i);
-		int piece = add_piece(f, find_kind(f, label[i]), label[i], -1, box, box);
-		if (piece < 0)
-			continue;
-		g_autoptr(GString) name = g_string_new(NULL);
-		f->scene->piece[piece].legend = true;
-		g_string_append(name, scene_piece_name(f->scene, f->scene->piece[piece].name));
-		if (number[i] > 1)
-			g_string_append_printf(name, " × %d", number[i]);
-		legend_add_words(f->scene, i, name->str);
-	}
+	for (int others = 0; others < 2; others++)
+		for (int i = 0; i < n && !f->failed; i++)
+			if ((find_kind(f, label[i])->side == SIDE_SECOND) == others)
+				add_legend_entry(f, entry++, label[i], number[i]);
 }
 
 /* What signs on the board say: each as on the board, and its words; it is read as if it stood on the first spaces. */

@@ -84,14 +84,6 @@ void strokes_add_line(struct strokes *s, const struct point *point, int n, doubl
 	}
 }
 
-void strokes_add_head(struct strokes *s, struct point from, struct point tip, double length, double width)
-{
-	double d = fmax(distance(from, tip), 1e-6), ux = (tip.x - from.x) / d, uy = (tip.y - from.y) / d;
-	struct point base = { tip.x - ux * length, tip.y - uy * length };
-	const struct point corner[] = { tip, { base.x - uy * width / 2, base.y + ux * width / 2 }, { base.x + uy * width / 2, base.y - ux * width / 2 } };
-	strokes_add_polygon(s, corner, 3);
-}
-
 /* The corner beside point `i` of a line, `aside` to its left: where the two edges meet, but no farther away than twice that. */
 static struct point beside(const struct point *p, int n, int i, double aside)
 {
@@ -162,6 +154,33 @@ static void turn_round(GArray *point)
 		p[i] = p[point->len - 1 - i];
 		p[point->len - 1 - i] = swap;
 	}
+}
+
+double line_length(const GArray *point)
+{
+	double length = 0;
+	for (guint i = 1; i < point->len; i++)
+		length += distance(g_array_index(point, struct point, i - 1), g_array_index(point, struct point, i));
+	return length;
+}
+
+GArray *line_part(const GArray *point, double from, double to)
+{
+	GArray *part = g_array_new(FALSE, FALSE, sizeof(struct point));
+	double at = 0;
+	for (guint i = 1; i < point->len; i++) {
+		struct point a = g_array_index(point, struct point, i - 1), b = g_array_index(point, struct point, i);
+		double length = distance(a, b);
+		if (at + length > from && at < to) {
+			const struct point first = at > from ? a : between(a, b, (from - at) / length),
+					   last = at + length <= to ? b : between(a, b, (to - at) / length);
+			if (!part->len)
+				g_array_append_val(part, first);
+			g_array_append_val(part, last);
+		}
+		at += length;
+	}
+	return part;
 }
 
 void line_shorten(GArray *point, double start, double end)

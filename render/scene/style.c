@@ -135,6 +135,7 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		.max_colors = (int)settings_int(s, "maxcolors"),
 		.transparent = p->transparent,
 		.coordinates = p->coordinates,
+		.coordinates_asked = p->coordinates_asked,
 		.opposite_rims = !strcmp(settings_text(s, "rims"), "opposite"),
 		.kanji_numerals = !strcmp(settings_text(s, "numerals"), "kanji"),
 		.next_file = settings_steps(s, "nextfile"),

@@ -50,6 +50,7 @@ struct style {
 	bool lossy; /* the quality was asked for: WebP loses nothing else */
 	bool transparent;
 	enum coordinates coordinates;
+	bool coordinates_asked;
 	bool opposite_rims;            /* files above the board, ranks on the right */
 	bool kanji_numerals;           /* for ranks */
 	GArray *next_file, *next_rank; /* double */

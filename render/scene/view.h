@@ -18,7 +18,7 @@ struct view_wish {
 	int width, hand; /* hand: picture.hand_room */
 	int orientation, coordinates;
 	uint32_t board;
-	bool words_beside, second_player, transparent, wants_no_art, turn, captured; /* captured: what stands beside the board */
+	bool words_beside, coordinates_asked, second_player, transparent, wants_no_art, turn, captured; /* captured: what stands beside the board */
 	bool small;
 	bool measured;              /* its size alone */
 	int lines[CAPTION_ROLES];   /* of words around the board */

@@ -30,6 +30,7 @@ static struct view_wish wish_of(const struct picture *p)
 	wish.words_beside = p->words_beside;
 	wish.orientation = (int)p->orientation;
 	wish.coordinates = (int)p->coordinates;
+	wish.coordinates_asked = p->coordinates_asked;
 	wish.second_player = p->second_player;
 	wish.transparent = p->transparent;
 	wish.wants_no_art = p->wants_no_art;

@@ -174,6 +174,9 @@ def geometry(work):
 
 
 def mixed(work):
+    for where in range(0, 12, 5): # one row with a line more than the others
+        r, found, _ = millimetres(work, [dict(SHORT, **({"conditions": "Circe"} if i == where else {})) for i in range(12)], "--columns", 2, "--rows", 3)
+        check("rows as asked for: %s" % [len(boards(page)) for page in found], [len(boards(page)) for page in found] == [6, 6])
     (work / "games.pgn").write_text(GAMES)
     (work / "list.fen").write_text("8/8/8/8/8/8/8/K1k5 w - - 0 1\nk7/8/K7/8/8/8/8/8 w - - 0 1\n")
     (work / "bad.jsonl").write_text('{"fen":"8/8/8/8/8/8/8/K1k5"}\n{"stipulation":"#2"}\n')
@@ -296,6 +299,11 @@ def worksheets(work):
     check("no counts", not any("(1+1)" in page for page in said))
     rules = [len([p for p in page.findall(SVG + "path") if "v0.4" in p.get("d")]) for page in found]
     check("answer lines: %s" % rules, rules == [8, 0, 2, 0])
+    (work / "games.pgn").write_text('[White "W"]\n[Black "B"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 *\n\n[White "W"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n')
+    for ply, moves in ((), ["Black to move"]), (("--ply", 2), ["White to move"] * 2):
+        r = subprocess.run([PROGRAM, "sheet", work / "games.pgn", "--to-move", *map(str, ply), "-o", work / "games.svg"], capture_output=True)
+        said = [t for _, _, t in texts(ET.parse(work / "games.svg").getroot()) if "to move" in t]
+        check("who is to move in games that go on: %s %s" % (r.stderr, said), said == moves)
     for wrong, message in (("--foot", "{bogus}"), b"there is no {bogus}"), (("--running", "W" * 200), b"wider than the page"):
         r = millimetres(work, lines, *wrong)[0]
         check("%s: %d %s" % (wrong[0], r.returncode, r.stderr), r.returncode == 2 and message in r.stderr)

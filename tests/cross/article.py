@@ -249,6 +249,25 @@ def scripts(work):
     check("German needs none: %s" % r.stderr, r.returncode == 0 and not r.stderr and "Stellung nach 7.Db3" in subprocess.run(["pdftotext", work / "de.pdf", "-"], capture_output=True, text=True).stdout)
 
 
+def leftwards(work):
+    """Hebrew, which runs from right to left, ends where the column does; letters of Arabic join, so that three in one word are narrower than three apart."""
+    (work / "left.pgn").write_text('[White "A"]\n[Black "B"]\n[Result "*"]\n\n1. e4 e5 {\u05d3\u05d4\u05d5} 2. Nf3 {\u0628 \u0628 \u0628} Nc6 {\u062a\u062a\u062a} *\n')
+    run(work / "left.pgn", "--columns", 1, "-o", work / "left.pdf")
+    out = subprocess.run(["pdftotext", "-bbox", work / "left.pdf", "-"], capture_output=True, text=True, check=True).stdout
+    width = float(re.search(r'<page width="([\d.]+)"', out).group(1))
+    place = {}
+    for left, right, word in re.findall(r'<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="[\d.]+">(.*)</word>', out):
+        for letter in word:
+            place.setdefault(letter, []).append((float(left), float(right)))
+    margin = min(left for places in place.values() for left, _ in places)
+    check("Hebrew ends where the column does: %s" % place, abs(place["\u05d3"][0][1] - (width - margin)) < 0.5)
+    run(work / "left.pgn", "-o", work / "left.html")
+    check("each paragraph of a page has its own direction", "unicode-bidi:plaintext" in (work / "left.html").read_text())
+    apart = [right - left for left, right in place["\u0628"]]
+    joined = max(right for _, right in place["\u062a"]) - min(left for left, _ in place["\u062a"])
+    check("Arabic joins: %g, apart %s" % (joined, apart), joined < 0.8 * sum(apart))
+
+
 def speed(work):
     """Forty annotated games in four times what ten take, of the processor, and 100 MB, as the release build does them."""
     environment = without_large_pieces()
@@ -266,6 +285,6 @@ def speed(work):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    for test in speed, record, logs, inputs, widows, frame, wrong, limits, scripts:
+    for test in speed, record, logs, inputs, widows, frame, wrong, limits, scripts, leftwards:
         test(pathlib.Path(folder))
 sys.exit(conclude())

@@ -74,6 +74,18 @@ def places_of(colour, pixels):
         at = pixels.find(colour, at + 1)
 
 
+def dashes():
+    """A dashed line is the solid one with gaps: the same colours at the same places, about half of them."""
+    for shape, way in sampled((shape, way) for shape in BOARDS for way in ("arrow a1-c2:green", "arrow a2-c1:red:both", "line a1-c2:yellow:w60")):
+        plain, solid, dashed = ([*zip(*[iter(png_pixels(marked(BOARDS[shape], notes, "png", "--width", "600", "--set", "maxcolors=100000"))[2])] * 3)] for notes in ([], [way], [way + ":dashed"]))
+        lined = [was != now for was, now in zip(plain, solid)]
+        cut = [was != now for was, now in zip(plain, dashed)]
+        same = sum(now and a == b for now, a, b in zip(cut, solid, dashed))
+        check("%s, %s: %d of %d pixels lie beside the line" % (shape, way, sum(a > b for a, b in zip(cut, lined)), sum(cut)), all(a <= b for a, b in zip(cut, lined)))
+        check("%s, %s: %d of %d pixels have the line's colour" % (shape, way, same, sum(cut)), same > 0.7 * sum(cut))
+        check("%s, %s: %d of %d pixels are left" % (shape, way, sum(cut), sum(lined)), 0.4 < sum(cut) / sum(lined) < 0.9)
+
+
 def same_places():
     """A dot lies in the middle of its space, in the bitmap and in the SVG, as the JSON has that."""
     for shape, side in sampled((shape, side) for shape in BOARDS for side in ([], ["--flip"])):
@@ -280,6 +292,7 @@ def main():
     refused()
     captions()
     middles()
+    dashes()
     badges()
     colors_of_spaces()
     reach()

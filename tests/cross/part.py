@@ -95,6 +95,14 @@ def check_legends():
         check(f"piece {question}: a table names the figures", re.search(r"<p>[^<]*(dot|arrow|cross|triangle)[^<]*</p>", text))
 
 
+def check_sides():
+    """The pieces of the first side are named before those of the second, wherever they stand."""
+    for fen in "4k2R/8/8/8/8/8/p7/4K3", "8/8/2K5/Q7/1q6/5k2/NP6/np6":
+        scene = run("render", "-q", "chess", "--fen", fen, "--legend", "-T", "scene", "-o", "-").stdout.decode()
+        named = re.findall(r"^piece (\w) .* at - ", scene, re.M)
+        check(f"{fen}: {named}", set(named) == set(re.findall("[A-Za-z]", fen)) and named == sorted(named, key=str.islower))
+
+
 def check_drawn():
     """Below the board there is the colour of the dots on it, which nothing else has."""
     made = run("piece", "-q", "--game", "chess", "P", "--part", "a1-h8", "-T", "png", "-o", "-")
@@ -112,6 +120,7 @@ def check_reach():
 check_parts(random.Random(31))
 check_words()
 check_legends()
+check_sides()
 check_drawn()
 check_reach()
 sys.exit(conclude())

@@ -116,6 +116,14 @@ def inside(theme):
         check("%s: a coordinate inside has %.2f at best" % (theme, best), best >= LABEL)
 
 
+def small():
+    """Thumbnails have coordinates when they are asked for, where the preset has chosen their size as well; of themselves they have none."""
+    for board, width, sides, inner in (CHESS, 96, 32, 16), (CHESS + ["-s", "pointsize=12"], 96, 32, 16), (["xiangqi"], 200, 38, 0), (["thirty-six_by_thirty-six"], 400, 144, 0):
+        asked = [[], ["--coordinates", "all"]] + [["--coordinates", "inside"]] * bool(inner)
+        found = [len(re.findall("^text (?:file|rank|coordinate) ", run("render", *board, "--width", str(width), *more, "-T", "scene", "-o", "-").stdout, re.M)) for more in asked]
+        check("%s, %d pixels: %s coordinates" % (board, width, found), found == [0, sides] + [inner] * bool(inner))
+
+
 def reader_dark():
     """A drawing that follows the reader's system: on his dark page each kind of words has a colour that can be read there."""
     svg = run("render", "-q", "chess", "--theme", "auto", "--title", "Words", "--caption", "More", "-T", "svg", "-o", "-").stdout
@@ -184,6 +192,7 @@ def main():
         annotations(name)
         signs(name)
         inside(name)
+    small()
     reader_dark()
     legal_on_any_board()
     hatches()

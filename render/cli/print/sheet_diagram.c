@@ -101,7 +101,7 @@ enum rc sheet_add_game(struct sheet_run *s, const struct job *job, struct diags 
 	const struct drawing said = {
 		.job = &spoken, .shop = d.shop, .ds = ds, .set = d.set, .game = d.game, .engine = d.engine, .replay = d.replay, .look = d.look
 	};
-	struct album_words *words = rc == RC_OK ? sheet_words_of_game(&said, last_of(&d)) : NULL;
+	struct album_words *words = rc == RC_OK ? sheet_words_of_game(&said, last_of(&d), s->o) : NULL;
 	if (rc == RC_OK)
 		rc = words ? add_scene(s, &d, last_of(&d), words) : RC_USAGE;
 	s->number += s->number && rc == RC_OK;

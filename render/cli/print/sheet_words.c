@@ -148,7 +148,7 @@ struct album_words *sheet_words_of_problem(const struct drawing *d, const struct
 	return with_templates(w, d, ply, &o->job);
 }
 
-struct album_words *sheet_words_of_game(const struct drawing *d, const struct ply *ply)
+struct album_words *sheet_words_of_game(const struct drawing *d, const struct ply *ply, const struct cli_options *o)
 {
 	static const char *const players[] = { "{white}", "{black}", NULL }, *const game[] = { "{game}", NULL }, *const composer[] = { "{author}", NULL },
 				 *const event[] = { "{event}", "{site}", "{date}", NULL }, *const move[] = { "{move}", NULL },
@@ -160,9 +160,11 @@ struct album_words *sheet_words_of_game(const struct drawing *d, const struct pl
 	w->author = is_record ? filled(d, ply, players, " – ") : filled(d, ply, is_problem && *settings_text(s, "userid") ? composer : game, "");
 	w->source = is_record ? filled(d, ply, event, ", ") : g_strdup("");
 	w->left = is_problem ? filled(d, ply, stipulation, "") : filled(d, ply, move, "");
-	w->right = is_problem ? filled(d, ply, count, "") : filled(d, ply, result, "");
+	w->right = !is_problem ? filled(d, ply, result, "") : o->no_count ? g_strdup("") : filled(d, ply, count, "");
 	if (!is_problem && !strcmp(w->right, "*"))
 		*w->right = '\0';
+	if (o->to_move && !ply->result)
+		say_who_moves(w, d, ply);
 	w->solution = is_problem ? filled(d, ply, solution, "") : NULL;
 	w->name = filled(d, ply, game, "");
 	w->at = (struct place){ .file = d->job->game };

@@ -223,6 +223,7 @@ struct picture {
 	enum orientation orientation;
 	bool second_player; /* auto: the viewing side is the second player */
 	enum coordinates coordinates;
+	bool coordinates_asked;             /* they are there where they are small, too */
 	bool transparent;                   /* no colour beyond the spaces */
 	double scale;                       /* percent; 0: the setting */
 	int width;                          /* of the whole picture, pixels; 0: as the scale gives */
