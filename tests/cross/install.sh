@@ -5,6 +5,9 @@ build=$2
 . "$(dirname "$0")/../checks.sh"
 
 cmake --install "$build" --prefix "$work/first" > "$work/log" || exit 1
+# Files are for all to read and for nobody else to write, whatever umask the source was unpacked with.
+good 'permissions are those of the source' '! grep -q USE_SOURCE_PERMISSIONS "$build/render/cmake_install.cmake"'
+good 'files with other permissions' '[ -z "$(find "$work/first" -type f ! -perm 644 ! -perm 755)" ] && [ -x "$work/first/share/boardwright/samples/slurm/batch.sh" ]'
 mv "$work/first" "$work/second"
 cd "$work" || exit 1
 installed=second/bin/boardwright

@@ -19,6 +19,7 @@ good 'the options of that command alone' '[ -z "$(complete render --merge)" ]'
 good 'choices' '[ "$(complete render --orientation f)" = "fixed flip first" ]'
 good 'themes' '[ "$(complete render --theme new)" = newspaper ]'
 good 'outputs' '[ "$(complete render --type pd)" = pdf ]'
+good 'outputs behind a letter' '[ "$(complete render -T pd)" = pdf ]'
 good 'games' '[ "$(complete render chinese)" = chinese_chess ]'
 good 'kinds of lists' '[ "$(complete list sh)" = shapes ]'
 for shell in bash zsh fish; do

@@ -56,7 +56,7 @@ static void put_list(GString *out, const char *list)
 	g_string_append_printf(out, "boardwright list %s 2>/dev/null | sed -n \"s/^\\([a-z0-9_-]*\\) .*/\\1/p\"", list);
 }
 
-/* The values of options as cases of bash: --theme) words=... ;; */
+/* The values of options as cases of bash: --type|-T) words=... ;; */
 static void put_value_cases(GString *out)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
@@ -65,7 +65,8 @@ static void put_value_cases(GString *out)
 		if ((!list && !o->choices) || !g_hash_table_add(seen, (gpointer)o->name))
 			continue;
 		g_autofree char *words = words_of(o->choices);
-		g_string_append_printf(out, "\t--%s) words=%s%s", o->name, list ? "$(" : "\"", list ? "" : words);
+		g_string_append_printf(out, o->letter ? "\t--%s|-%c" : "\t--%s", o->name, o->letter);
+		g_string_append_printf(out, ") words=%s%s", list ? "$(" : "\"", list ? "" : words);
 		if (list)
 			put_list(out, list);
 		g_string_append(out, list ? ") ;;\n" : "\" ;;\n");
