@@ -15,7 +15,8 @@ static bool split(const struct board *b, const char *name, int *file, int *rank)
 		return false;
 	*file = board_find_line(b, false, name, letters);
 	*rank = board_find_line(b, true, name + letters, digits);
-	if (*file < 0 && (letters > 1 || !g_ascii_isalpha(*name)))
+	bool usual = !g_ascii_isdigit(*board_line(b, false, 0)) && !g_ascii_isalpha(*board_line(b, true, 0)); /* "7f" of Shogi is counted otherwise */
+	if ((*file < 0 && (letters > 1 || !g_ascii_isalpha(*name))) || ((*file < 0 || *rank < 0) && !usual))
 		return false;
 	if (*file < 0)
 		*file = g_ascii_tolower(*name) - g_ascii_tolower(*board_line(b, false, 0));

@@ -118,25 +118,41 @@ static enum rc check_address(const char *text, const char *mark, struct place at
 	return RC_OK;
 }
 
-enum rc preset_query_read(struct settings *s, const char *name, const char *text, struct diags *ds)
+static enum rc read_pairs(struct settings *s, const char *query, const char *end, struct source_cursor *cursor, struct diags *ds)
 {
-	struct source_cursor cursor = source_cursor(name, text);
-	bool address = preset_is_address(text);
-	const char *mark = address ? strchr(text, '?') : NULL;
-	enum rc worst = address ? check_address(text, mark, cursor.place, ds) : RC_OK;
-	if (worst != RC_OK)
-		return worst;
-	/* A page without a query is Chess, as the defaults have it (guide 000, "Preset"). */
-	const char *query = mark ? mark + 1 : address ? "" : text;
-	const char *end = query + query_length(query);
+	enum rc worst = RC_OK;
 	while (query < end) {
 		const char *next = memchr(query, '&', (size_t)(end - query));
 		size_t length = (size_t)((next ? next : end) - query);
-		enum rc rc = read_pair(s, query, length, source_cursor_at(&cursor, query), ds);
+		enum rc rc = read_pair(s, query, length, source_cursor_at(cursor, query), ds);
 		worst = rc ? rc : worst;
 		query += length + 1;
 		if (next && g_str_has_prefix(query, "amp;")) /* copied out of HTML */
 			query += 4;
 	}
 	return worst;
+}
+
+/* "game%3DChess%26cols%3D8": what has been coded as a whole, as other pages do it with an address that they hand on. */
+static bool is_coded(const char *query, size_t length)
+{
+	return !memchr(query, '=', length) && (g_strstr_len(query, (gssize)length, "%3D") || g_strstr_len(query, (gssize)length, "%3d"));
+}
+
+enum rc preset_query_read(struct settings *s, const char *name, const char *text, struct diags *ds)
+{
+	struct source_cursor cursor = source_cursor(name, text);
+	bool address = preset_is_address(text), broken = false;
+	const char *mark = address ? strchr(text, '?') : NULL;
+	enum rc worst = address ? check_address(text, mark, cursor.place, ds) : RC_OK;
+	if (worst != RC_OK)
+		return worst;
+	/* A page without a query is Chess, as the defaults have it (guide 000, "Preset"). */
+	const char *query = mark ? mark + 1 : address ? "" : text;
+	size_t length = query_length(query);
+	if (!is_coded(query, length))
+		return read_pairs(s, query, query + length, &cursor, ds);
+	g_autofree char *plain = decode(query, length, &broken);
+	struct source_cursor inside = source_cursor(name, plain);
+	return read_pairs(s, plain, plain + strlen(plain), &inside, ds);
 }

@@ -91,6 +91,8 @@ def test_reading():
         lines = run("replay", "shogi/engine_1", "--json", "--notation", notation)[1].splitlines()
         moves = [json.loads(line)["move"] for line in lines[1:-1]]
         check("%s of a game is read again" % notation, len(moves) > 40 and sfen("shogi", "-m", " ".join(moves)) == sfen("shogi/engine_1"))
+    err = run("replay", "shogi", "-m", "P e2-e4")[2]
+    check("no space of a hand is proposed: %s" % err, 'no space called "e2"\n' in err + "\n")
     check("a board of CSA alone", sfen("x.csa", x_csa="P1 *  *  *  * -OU *  *  *  * \nP2 *  *  *  * +KI *  *  *  * \n-\n").startswith("4k4/4G4/9/9/9/9/9/9/9 w - "))
     check("a PGN that speaks of Shogi in Japanese", sfen("x.pgn", x_pgn="[Event \"x\"]\n\n1. e4 {\n先手：A\n} e5 *\n").startswith("rnbqkbnr/pppp1ppp/8/4p3/"))
     status, out, err = run("replay", "-q", "x.kif", "y.csa", "--fen-out", x_kif=HEAD + "   1 ７六歩(77)\n", y_csa="+2726FU\n")

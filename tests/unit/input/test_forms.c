@@ -105,6 +105,19 @@ static void an_address_in_a_form_counts(void)
 	result_release(&r);
 }
 
+/* An address that another page has handed on coded as a whole, and one that has a coded value. */
+static void a_coded_address(void)
+{
+	static const char *const texts[] = { "http://x/play.php?game%3DUnivers%2BChess%26cols%3D10", "http://x/play.php?game=Univers%20Chess&cols=10" };
+	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
+		struct result r = read_text("a.txt", texts[i], NULL);
+		CHECK_TEXT(r.messages->str, "");
+		CHECK_TEXT(settings_text(r.s, "game"), "Univers Chess");
+		CHECK_INT(settings_int(r.s, "cols"), 10);
+		result_release(&r);
+	}
+}
+
 static void json_objects(void)
 {
 	struct result r = read_text(
@@ -132,6 +145,7 @@ int main(void)
 	queries();
 	the_form_of_the_guide();
 	an_address_in_a_form_counts();
+	a_coded_address();
 	json_objects();
 	a_wrong_field_fails_the_form();
 	return check_result();
