@@ -52,7 +52,7 @@ void labels_add_to_key(const struct builder *b, GByteArray *key)
 #define INNER_SHARE 0.2
 #define PLANE_SHARE 0.5
 
-/* Pixels: sizes that were not chosen are at least as large, and none where that share would be smaller than the second, unless they are asked for. A size that was chosen may be less. */
+/* Pixels: sizes that were not chosen are at least as large, and none where that share would be smaller than the second, but for those beside the board that are asked for. A size that was chosen may be less. */
 enum { SMALLEST = 9, LEAST_SHARE = 7, LEAST_CHOSEN = 5 };
 
 static double cell_side(const struct builder *b)
@@ -89,10 +89,9 @@ static double chosen_size(const struct builder *b, double share)
 {
 	const struct style *style = &b->scene->style;
 	double chosen = style->font_size * style->scale, natural = share * cell_side(b);
-	bool small = style->font_size > 0 ? chosen < LEAST_CHOSEN : natural < LEAST_SHARE;
-	if (small)
-		return style->coordinates_asked ? SMALLEST : 0;
-	return style->font_size > 0 ? chosen : fmax(SMALLEST, natural);
+	if (style->font_size > 0)
+		return chosen < LEAST_CHOSEN ? 0 : chosen;
+	return natural < LEAST_SHARE ? 0 : fmax(SMALLEST, natural);
 }
 
 static double label_size(const struct builder *b) { return b->label_pixels; }
@@ -125,6 +124,8 @@ static double labels_fit(const struct builder *b, enum label_kind kind, double s
 void labels_size(struct builder *b)
 {
 	double size = chosen_size(b, LABEL_SHARE), fit[2] = { 1, 1 }, least = 1;
+	if (size <= 0 && b->scene->style.coordinates_asked)
+		size = SMALLEST;
 	for (int kind = 0; kind < 2 && size > 0; kind++) {
 		fit[kind] = labels_fit(b, (enum label_kind)kind, size);
 		least = fmin(least, fmax(fit[kind], 0.6));
