@@ -220,13 +220,6 @@ static enum rc read_text(const struct reading *r, const char *name, int line, co
 	return preset_read_text(*r->out, name, text, strlen(text), r->path, r->ds);
 }
 
-/* A pipe with a name, as the <(...) of a shell. */
-static bool is_pipe(const char *name)
-{
-	struct stat s;
-	return stat(name, &s) == 0 && S_ISFIFO(s.st_mode);
-}
-
 /* Standard input and pipes are read once. What is a record is converted line by line, from the encoding that its format had before there was UTF-8, as in files. */
 static enum rc read_once(const struct reading *r, const char *path, const struct record_format *format)
 {
@@ -267,7 +260,7 @@ static enum rc read_file(const struct reading *r, const struct record_format *fo
 	bool is_kept = presets_has(r->presets, name);
 	if ((format && !r->in->moves) || (!is_kept && is_record(name)))
 		return read_record(r, record_open(name, format, r->ds));
-	if (!is_kept && is_pipe(name))
+	if (!is_kept && record_is_read_once(name))
 		return read_once(r, name, format);
 	return presets_read(r->presets, name, r->path, r->out, r->ds);
 }

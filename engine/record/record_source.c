@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BLOCK = 1 << 16 };
@@ -175,6 +176,12 @@ static struct record_source *open_source(const char *name, int file, const char 
 	}
 	record_close(from);
 	return NULL;
+}
+
+bool record_is_read_once(const char *path)
+{
+	struct stat s;
+	return !strcmp(path, "-") || (stat(path, &s) == 0 && S_ISFIFO(s.st_mode));
 }
 
 struct record_source *record_open(const char *path, const struct record_format *format, struct diags *ds)

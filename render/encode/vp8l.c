@@ -35,39 +35,23 @@ void vp8l_free(struct vp8l *v)
 
 gsize vp8l_room(const struct vp8l *v) { return v->tokens.room * sizeof *v->tokens.token + v->n_packed; }
 
-/* `green` has codes for numbers of colours as the tokens have them. */
-static void put_tokens(struct vp8l_pen *pen, const struct vp8l_tokens *t, const struct vp8l_code *green, const struct vp8l_code *distance)
-{
-	enum { AT_ONCE = 1024 };
-	for (gsize first = 0; first < t->n; first += AT_ONCE) {
-		vp8l_pen_room(pen, AT_ONCE * VP8L_TOKEN_BYTES);
-		struct deflate_writer w = pen->w;
-		for (gsize i = first; i < MIN(first + AT_ONCE, t->n); i++)
-			vp8l_put_token(&w, t->token[i], (int)t->token[i], green, distance);
-		pen->w = w;
-	}
-}
-
 /* `number`: what the tokens' literals become. */
 static void put_image(struct vp8l_pen *pen, const struct vp8l_tokens *t, const uint8_t *number)
 {
 	uint32_t count[VP8L_GREENS] = { 0 };
-	struct vp8l_code green, distance, numbered;
+	struct vp8l_codes codes;
 	for (int i = 0; i < 256; i++)
 		count[number[i]] += t->counts.green[i];
 	memcpy(count + 256, t->counts.green + 256, VP8L_LENGTHS * sizeof *count);
 	vp8l_put(pen, 0, 1); /* no other transform */
 	vp8l_put(pen, 0, 2); /* no cache of colours; codes do not change */
-	vp8l_put_code(pen, count, VP8L_GREENS, &numbered);
-	for (int i = 0; i < 3; i++)
-		vp8l_put_empty_code(pen);
-	vp8l_put_code(pen, t->counts.distance, VP8L_DISTANCES, &distance);
-	green = numbered;
+	vp8l_put_codes(pen, count, VP8L_GREENS, t->counts.distance, &codes);
+	const struct vp8l_code numbered = codes.symbol;
 	for (int i = 0; i < 256; i++) {
-		green.bits[i] = numbered.bits[number[i]];
-		green.code[i] = numbered.code[number[i]];
+		codes.symbol.bits[i] = numbered.bits[number[i]];
+		codes.symbol.code[i] = numbered.code[number[i]];
 	}
-	put_tokens(pen, t, &green, &distance);
+	vp8l_put_tokens(pen, t, &codes);
 }
 
 /* Tokens of the indexes themselves: what is used is known from the literals. */

@@ -92,19 +92,20 @@ void vp8l_colors_chain(struct vp8l_colors *c)
 		c->number[i] = to[c->number[i]];
 }
 
-static int indexes_a_byte(int n_colors) { return n_colors <= 2 ? 8 : n_colors <= 4 ? 4 : 2; }
+/* A byte holds 2, 4 or 8 indexes: the bits of that number. */
+static int share_bits(int n_colors) { return n_colors <= 2 ? 3 : n_colors <= 4 ? 2 : 1; }
 
 int vp8l_packed_width(int width, int n_colors)
 {
-	int many = indexes_a_byte(n_colors);
-	return (width + many - 1) / many;
+	int share = share_bits(n_colors);
+	return (width + (1 << share) - 1) >> share;
 }
 
 void vp8l_pack(const uint8_t *index, int width, int height, const struct vp8l_colors *c, uint8_t *packed)
 {
-	int many = indexes_a_byte(c->n), across = vp8l_packed_width(width, c->n), bits = 8 / many;
+	int share = share_bits(c->n), bits = 8 >> share, across = vp8l_packed_width(width, c->n);
 	memset(packed, 0, (gsize)across * (gsize)height);
 	for (int y = 0; y < height; y++, packed += across)
 		for (int x = 0; x < width; x++, index++)
-			packed[x / many] |= (uint8_t)(c->number[*index] << (x % many * bits));
+			packed[x >> share] |= (uint8_t)(c->number[*index] << (x & ((1 << share) - 1)) * bits);
 }

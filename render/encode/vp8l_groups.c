@@ -34,7 +34,7 @@ struct events {
 	uint16_t *kind;
 };
 
-/* A walk along the tokens: of each its tile, and the kinds of its one or two symbols, the second -1 when there is one. */
+/* A walk along the tokens: of each its tile, and the kinds of its one or two symbols, the second -1 when there is but one. */
 struct walk {
 	const struct vp8l_tokens *t;
 	const uint16_t *symbol;
@@ -81,22 +81,20 @@ static void events_release(struct events *e)
 	g_free(e->kind);
 }
 
-static void count_tile(const struct events *e, int tile, struct vp8l_group *group)
+static void count_kind(struct vp8l_group *group, int kind)
 {
-	for (int i = e->start[tile]; i < e->start[tile + 1]; i++) {
-		int kind = e->kind[i];
-		if (kind < VP8L_SYMBOLS)
-			group->symbol[kind]++;
-		else
-			group->distance[kind - VP8L_SYMBOLS]++;
-	}
+	if (kind < VP8L_SYMBOLS)
+		group->symbol[kind]++;
+	else
+		group->distance[kind - VP8L_SYMBOLS]++;
 }
 
 static void count_groups(const struct events *e, const struct vp8l_tiles *tiles, struct vp8l_group *group, int n)
 {
 	memset(group, 0, (gsize)n * sizeof *group);
-	for (int i = 0; i < tiles->n; i++)
-		count_tile(e, i, &group[tiles->group[i]]);
+	for (int tile = 0; tile < tiles->n; tile++)
+		for (int i = e->start[tile]; i < e->start[tile + 1]; i++)
+			count_kind(&group[tiles->group[tile]], e->kind[i]);
 }
 
 static void costs_by_kind(const struct vp8l_group *group, uint16_t cost[KINDS])
@@ -267,8 +265,8 @@ void vp8l_groups_count(const struct vp8l_tokens *t, const uint16_t *symbol, int 
 	memset(group, 0, (gsize)n * sizeof *group);
 	for (struct walk w = { .t = t, .symbol = symbol, .tiles = tiles, .width = width }; walk_on(&w);) {
 		struct vp8l_group *to = &group[tiles->group[w.tile]];
-		to->symbol[w.first]++;
+		count_kind(to, w.first);
 		if (w.second >= 0)
-			to->distance[w.second - VP8L_SYMBOLS]++;
+			count_kind(to, w.second);
 	}
 }

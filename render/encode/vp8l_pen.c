@@ -88,10 +88,30 @@ void vp8l_put_code(struct vp8l_pen *pen, const uint32_t *count, int n, struct vp
 		memset(code->bits, 0, sizeof code->bits);
 }
 
-void vp8l_put_empty_code(struct vp8l_pen *pen)
+static void put_empty_code(struct vp8l_pen *pen)
 {
 	static const int none;
 	put_simple(pen, &none, 1);
+}
+
+void vp8l_put_codes(struct vp8l_pen *pen, const uint32_t *symbol, int n_symbols, const uint32_t *distance, struct vp8l_codes *codes)
+{
+	vp8l_put_code(pen, symbol, n_symbols, &codes->symbol);
+	for (int i = 0; i < 3; i++)
+		put_empty_code(pen);
+	vp8l_put_code(pen, distance, VP8L_DISTANCES, &codes->distance);
+}
+
+void vp8l_put_tokens(struct vp8l_pen *pen, const struct vp8l_tokens *t, const struct vp8l_codes *codes)
+{
+	enum { AT_ONCE = 1024 };
+	for (gsize first = 0; first < t->n; first += AT_ONCE) {
+		vp8l_pen_room(pen, AT_ONCE * VP8L_TOKEN_BYTES);
+		struct deflate_writer w = pen->w;
+		for (gsize i = first; i < MIN(first + AT_ONCE, t->n); i++)
+			vp8l_put_token(&w, t->token[i], (int)t->token[i], codes);
+		pen->w = w;
+	}
 }
 
 /* The colours are a row of pixels, each less the one before it in every channel. */
@@ -112,7 +132,7 @@ void vp8l_put_palette(struct vp8l_pen *pen, const uint32_t *color, int n)
 		}
 		vp8l_put_code(pen, count, channel == GREEN ? VP8L_GREENS : 256, &code[channel]);
 	}
-	vp8l_put_empty_code(pen);
+	put_empty_code(pen);
 	vp8l_pen_room(pen, (gsize)n * CHANNELS * HUFFMAN_BITS / 8 + 8);
 	for (int i = 0; i < n; i++)
 		for (int channel = 0; channel < CHANNELS; channel++)

@@ -33,9 +33,14 @@ struct vp8l_code {
 	uint16_t code[VP8L_SYMBOLS];
 };
 
-/* Makes a code of what was counted of `n` symbols, and writes it. The empty one is of channels that are 0 everywhere. */
+/* Makes a code of what was counted of `n` symbols, and writes it. */
 void vp8l_put_code(struct vp8l_pen *pen, const uint32_t *count, int n, struct vp8l_code *code);
-void vp8l_put_empty_code(struct vp8l_pen *pen);
+
+/* The codes of an image whose pixels have nothing but green. */
+struct vp8l_codes {
+	struct vp8l_code symbol, distance;
+};
+void vp8l_put_codes(struct vp8l_pen *pen, const uint32_t *symbol, int n_symbols, const uint32_t *distance, struct vp8l_codes *codes);
 
 static inline void vp8l_put_symbol(struct deflate_writer *w, const struct vp8l_code *code, int symbol)
 {
@@ -51,15 +56,18 @@ static inline void vp8l_put_number(struct deflate_writer *w, const struct vp8l_c
 
 /* A token, whose symbol is `symbol` if it is a literal. */
 enum { VP8L_TOKEN_BYTES = 9 }; /* at most: 15 bits and 10, 15 and 18 */
-static inline void vp8l_put_token(struct deflate_writer *w, vp8l_token token, int symbol, const struct vp8l_code *green, const struct vp8l_code *distance)
+static inline void vp8l_put_token(struct deflate_writer *w, vp8l_token token, int symbol, const struct vp8l_codes *codes)
 {
 	int length = vp8l_token_length(token);
 	if (length == 1) {
-		vp8l_put_symbol(w, green, symbol);
+		vp8l_put_symbol(w, &codes->symbol, symbol);
 	} else {
-		vp8l_put_number(w, green, 256, length);
-		vp8l_put_number(w, distance, 0, vp8l_token_code(token));
+		vp8l_put_number(w, &codes->symbol, 256, length);
+		vp8l_put_number(w, &codes->distance, 0, vp8l_token_code(token));
 	}
 }
+
+/* All of them, whose literals are their own symbols. */
+void vp8l_put_tokens(struct vp8l_pen *pen, const struct vp8l_tokens *t, const struct vp8l_codes *codes);
 
 #endif

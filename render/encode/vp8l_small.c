@@ -107,47 +107,32 @@ static void find_tokens(struct image *image)
 	vp8l_search_free(search);
 }
 
-/* The codes of one group. */
-struct codes {
-	struct vp8l_code symbol, distance;
-};
-
-static void put_codes(struct vp8l_pen *pen, const uint32_t *symbol, int n_symbols, const uint32_t *distance, struct codes *codes)
-{
-	vp8l_put_code(pen, symbol, n_symbols, &codes->symbol);
-	for (int i = 0; i < 3; i++)
-		vp8l_put_empty_code(pen);
-	vp8l_put_code(pen, distance, VP8L_DISTANCES, &codes->distance);
-}
-
 /* Which group each tile has, as a picture of its own. */
 static void put_tiles(struct vp8l_pen *pen, const struct vp8l_tiles *tiles)
 {
 	struct vp8l_tokens t;
-	struct codes codes;
+	struct vp8l_codes codes;
 	vp8l_tokens_init(&t);
 	vp8l_tokens_find(&t, tiles->group, (gsize)tiles->n, tiles->across);
 	vp8l_put(pen, (uint32_t)tiles->side_bits - 2, 3);
 	vp8l_put(pen, 0, 1); /* no cache of colours */
-	put_codes(pen, t.counts.green, VP8L_GREENS, t.counts.distance, &codes);
-	vp8l_pen_room(pen, t.n * VP8L_TOKEN_BYTES);
-	for (gsize i = 0; i < t.n; i++)
-		vp8l_put_token(&pen->w, t.token[i], (int)t.token[i], &codes.symbol, &codes.distance);
+	vp8l_put_codes(pen, t.counts.green, VP8L_GREENS, t.counts.distance, &codes);
+	vp8l_put_tokens(pen, &t, &codes);
 	vp8l_tokens_release(&t);
 }
 
-static void put_tokens(struct vp8l_pen *pen, const struct image *image, const struct codes *codes)
+static void put_tokens(struct vp8l_pen *pen, const struct image *image, const struct vp8l_codes *codes)
 {
 	enum { AT_ONCE = 1024 };
 	const struct vp8l_tokens *t = &image->tokens;
 	gsize at = 0;
 	int x = 0, y = 0;
 	for (gsize i = 0; i < t->n; i++) {
-		const struct codes *c = &codes[image->tiles.group[vp8l_tile_at(&image->tiles, x, y)]];
+		const struct vp8l_codes *c = &codes[image->tiles.group[vp8l_tile_at(&image->tiles, x, y)]];
 		int length = vp8l_token_length(t->token[i]);
 		if (i % AT_ONCE == 0)
 			vp8l_pen_room(pen, AT_ONCE * VP8L_TOKEN_BYTES);
-		vp8l_put_token(&pen->w, t->token[i], image->symbol[at], &c->symbol, &c->distance);
+		vp8l_put_token(&pen->w, t->token[i], image->symbol[at], c);
 		at += (gsize)length;
 		for (x += length; x >= image->width; x -= image->width)
 			y++;
@@ -156,7 +141,7 @@ static void put_tokens(struct vp8l_pen *pen, const struct image *image, const st
 
 static void put_image(struct vp8l_pen *pen, const struct image *image)
 {
-	struct codes codes[GROUPS];
+	struct vp8l_codes codes[GROUPS];
 	vp8l_put(pen, 0, 1); /* no other transform */
 	vp8l_put(pen, image->has_cache, 1);
 	if (image->has_cache)
@@ -165,7 +150,7 @@ static void put_image(struct vp8l_pen *pen, const struct image *image)
 	if (image->n_groups > 1)
 		put_tiles(pen, &image->tiles);
 	for (int i = 0; i < image->n_groups; i++)
-		put_codes(pen, image->group[i].symbol, image->has_cache ? VP8L_SYMBOLS : VP8L_GREENS, image->group[i].distance, &codes[i]);
+		vp8l_put_codes(pen, image->group[i].symbol, image->has_cache ? VP8L_SYMBOLS : VP8L_GREENS, image->group[i].distance, &codes[i]);
 	put_tokens(pen, image, codes);
 }
 

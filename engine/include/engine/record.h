@@ -88,6 +88,9 @@ struct record_source *record_open(const char *path, const struct record_format *
 struct record_source *record_open_text(const char *name, int line, const char *text, size_t length, const struct record_format *format, struct diags *ds);
 void record_close(struct record_source *from);
 
+/* Standard input, and a pipe with a name, as the <(...) of a shell: what is looked at is gone. */
+bool record_is_read_once(const char *path);
+
 /*
  * The next game into `*out`, to be freed; NULL at the end. Any other answer than RC_OK, with an error, is about this game alone, and `*out` is NULL: the next call
  * goes on behind it.

@@ -80,24 +80,17 @@ GString *batch_manifest_of_games(const struct cli_options *o)
 
 /* Records */
 
-/* Standard input, and a pipe with a name, as the <(...) of a shell: what is read once cannot be looked at before, and holds records. */
-static bool is_read_once(const char *file)
-{
-	struct stat s;
-	return !strcmp(file, "-") || (stat(file, &s) == 0 && S_ISFIFO(s.st_mode));
-}
-
 static struct record_source *open_records(const struct cli_options *o, const char *file, struct diags *ds)
 {
 	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
-	bool readable = is_read_once(file) || g_file_test(file, G_FILE_TEST_IS_REGULAR) || (format && g_file_test(file, G_FILE_TEST_EXISTS));
+	bool readable = record_is_read_once(file) || g_file_test(file, G_FILE_TEST_IS_REGULAR) || (format && g_file_test(file, G_FILE_TEST_EXISTS));
 	return readable ? record_open(file, format, ds) : NULL;
 }
 
 static bool is_no_record(void *user, const char *file, const char *dir)
 {
 	const struct cli_options *o = user;
-	if (is_read_once(file) || o->job.from)
+	if (record_is_read_once(file) || o->job.from)
 		return false;
 	struct diags *quiet = diags_new();
 	struct record_source *from = open_records(o, file, quiet);
@@ -234,7 +227,7 @@ static bool write_records(void *user, const char *file, const char *dir)
 	}
 	if (!from && g_file_test(file, G_FILE_TEST_IS_REGULAR) && !record_where_holds(w->where, NULL))
 		w->progress->left_out++;
-	else if (!from && !is_read_once(file))
+	else if (!from && !record_is_read_once(file))
 		add_line(w->out, file, dir);
 	else if (!from) { /* a job that says what is wrong with it */
 		put_name(w->out, file);

@@ -4,7 +4,6 @@
 #include "cli/print/each_game.h"
 
 #include <string.h>
-#include <sys/stat.h>
 
 #include "draw/record_where.h"
 #include "job/gate.h"
@@ -61,13 +60,6 @@ static int each_record(const struct cli_options *o, const char *path, bool is_re
 	return worst;
 }
 
-/* Standard input, and a pipe with a name: what is looked at is gone, so that all of it is read. */
-static bool is_read_once(const char *path)
-{
-	struct stat s;
-	return !strcmp(path, "-") || (stat(path, &s) == 0 && S_ISFIFO(s.st_mode));
-}
-
 /* The records of a file when it holds some and all of them are wanted, else NULL. `text`: of what is read once, else NULL. */
 static struct record_source *records_of(const struct cli_options *o, const char *path, const char *text)
 {
@@ -85,7 +77,7 @@ static struct record_source *records_of(const struct cli_options *o, const char 
 int each_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds)
 {
 	g_autofree char *text = NULL;
-	if (is_read_once(path) && gate_may_open(&o->job, path) && !g_file_get_contents(strcmp(path, "-") ? path : "/dev/stdin", &text, NULL, NULL))
+	if (record_is_read_once(path) && gate_may_open(&o->job, path) && !g_file_get_contents(strcmp(path, "-") ? path : "/dev/stdin", &text, NULL, NULL))
 		text = NULL; /* whoever opens it says why */
 	const char *name = text && !strcmp(path, "-") ? "<stdin>" : path;
 	struct record_where *where = record_where_read(o->where, ds);
