@@ -3,7 +3,7 @@
 
 usage: hardened.py SOURCE PROGRAM
 
-Reads the program and the modules beside it with readelf, and the commands that a release is compiled with.
+Reads the program and the modules beside it with readelf, and the commands that a release is compiled with, and its objects.
 """
 import json
 import os
@@ -48,6 +48,16 @@ def check_release(source):
         check("%s: a release lacks %s" % (c["file"], " ".join(missing)), not missing)
 
 
+def check_counts(source):
+    """Whether the engine is compiled by counts of what it does (engine/profile.cmake): gcc puts together what is executed often only when it knows how often."""
+    folder = os.path.join(source, "build", "release", "engine", "CMakeFiles", "engine.dir")
+    if not os.path.isdir(os.path.join(folder, os.pardir, "engine-counted.dir")):
+        print("note: this release is built without counts")
+        return
+    for room in ("lang/run/eval", "lang/run/run", "lang/cmd/cmd_flow", "lang/op/op_board", "value/array", "board/position", "game/play_turn"):
+        check("%s: compiled by counts" % room, ".text.hot" in output("readelf", "-SW", os.path.join(folder, room + ".c.o")))
+
+
 def main():
     source, program = sys.argv[1:3]
     modules = [os.path.join(os.path.dirname(program), name) for name in sorted(os.listdir(os.path.dirname(program))) if re.search(r"^boardwright-.*\.so$", name)]
@@ -56,6 +66,7 @@ def main():
     for module in modules:
         check_file(module, False)
     check_release(source)
+    check_counts(source)
     return conclude()
 
 
