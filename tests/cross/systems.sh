@@ -32,7 +32,7 @@ for suite; do
 	(cd "$source" && tar -cf - --exclude=./build --exclude=./.git .) | tar -xf - -C "$root/src"
 	inside "packages" "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages clang python3"
 	for cc in gcc clang; do
-		inside "$cc" "cmake -S /src -B '/a build of $cc' -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=$cc -DENABLE_WERROR=ON && cmake --build '/a build of $cc'"
+		inside "$cc" "cmake -S /src -B '/a build of $cc' -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=$cc -DENABLE_WERROR=ON -DENABLE_PROFILE=ON && cmake --build '/a build of $cc'"
 		ln -sfn "/a build of $cc" "$root/src/build/release" # where tests look for the release
 		inside "tests of $cc" "cd '/a build of $cc' && ctest -R '^(unit/|betza/|lang/|library/|cross/(sizes|colors|sheet|install)\$)' -LE 'long|hours' --output-on-failure"
 	done
