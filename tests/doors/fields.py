@@ -73,6 +73,13 @@ def replays():
     check("results are those of the manual", {game[-1]["result"] for game in games} == {"none", "asks", "won"} and {"none", "asks", "won"} < names(rows["`result`"]))
     last = {"legal", "say", "remind", "status"}
     check("the last ply alone has what --every-ply gives of each", [last <= set(o) for o in games[4][:-1]] == [False] * 33 + [True] and all(last <= set(o) for o in games[3][:-1]))
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text, recorded in [("a.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n", "0-1"), ("a.pgn", '[Result "1/2-1/2"]\n\n1. e4 e5 1/2-1/2\n', "1/2-1/2"),
+                                     ("b.pgn", '[Result "*"]\n\n1. e4 e5 *\n', None)]:
+            record = pathlib.Path(folder, name)
+            record.write_text(text)
+            check("%s: what the record says" % name, objects("replay", str(record), "--json")[-1]["recorded"] == recorded)
+            check("%s: the same in words" % name, said("replay", str(record)).endswith((recorded + ", as the record says" if recorded else "No result") + "\n"))
 
 
 def others():

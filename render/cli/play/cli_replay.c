@@ -81,12 +81,21 @@ static json_t *ply_json(const struct job_game *g, const struct replay *r, const 
 	return o;
 }
 
-static json_t *result_json(const struct replay *r)
+/* What the record says of a game whose rules say nothing; NULL: nothing either. */
+static const char *recorded_result(const struct job_game *game)
+{
+	const struct record *record = game->input.record;
+	const char *said = record && record->result ? record->result : "";
+	return *said && strcmp(said, "*") != 0 ? said : NULL;
+}
+
+static json_t *result_json(const struct job_game *game, const struct replay *r)
 {
 	const struct ply *last = r->n_plies ? &r->ply[r->n_plies - 1] : NULL;
 	json_t *o = json_object();
 	json_object_set_new(o, "result", json_string(game_result_name(r->result)));
 	json_object_set_new(o, "winner", r->winner >= 0 ? json_integer(r->winner + 1) : json_null());
+	json_object_set_new(o, "recorded", text_json(recorded_result(game)));
 	json_object_set_new(o, "say", text_json(last ? last->say : NULL));
 	json_object_set_new(o, "error", r->error ? json_pack("{s:i, s:o}", "ply", r->error_ply, "message", text_json(r->error)) : json_null());
 	json_object_set_new(o, "output", text_json(r->output));
@@ -129,6 +138,7 @@ static void print_text(const struct job_game *game, const struct replay *r, cons
 	}
 	g_auto(GStrv) sides = g_strsplit(settings_text(game->settings, "sides"), " ", 2);
 	const char *winner = r->winner >= 0 && r->winner < (int)g_strv_length(sides) ? sides[r->winner] : NULL;
+	const char *recorded = recorded_result(game);
 	const char *names[] = { [RESULT_NONE] = "No result",
 		[RESULT_WON] = "Won",
 		[RESULT_LOST] = "Lost",
@@ -137,6 +147,8 @@ static void print_text(const struct job_game *game, const struct replay *r, cons
 		[RESULT_ASKS] = "The game asks a question" };
 	if (winner)
 		printf("%s wins\n", winner);
+	else if (r->result == RESULT_NONE && recorded)
+		printf("%s, as the record says\n", recorded);
 	else
 		printf("%s\n", names[r->result]);
 	if (r->continue_move || r->redo_move)
@@ -227,7 +239,7 @@ static int replay_game(struct job_game *g, const struct cli_options *o, const st
 	} else if (o->json) {
 		for (int i = 0; i < r->n_plies; i++)
 			print_json(ply_json(g, r, &r->ply[i], o, o->every_ply || i + 1 == r->n_plies));
-		print_json(result_json(r));
+		print_json(result_json(g, r));
 	} else {
 		print_text(g, r, o);
 	}
