@@ -331,7 +331,8 @@ static void draw_sign(const struct pen *pen, const struct stand *stand, const st
 		p[n] = p[0];
 	for (int casing = 1; casing >= 0; casing--) {
 		struct strokes s = strokes_new();
-		double more = casing ? rim_of(side) : 0, faint = pen->a->solid ? 1 : 0.8;
+		bool plain = pen->scene->style.print; /* black on black figures: the casing is all that is seen */
+		double more = casing ? rim_of(side) * (plain && !filled ? 2 : 1) : 0, faint = pen->a->solid || plain ? 1 : 0.8;
 		if (filled)
 			strokes_add_polygon(&s, p, n);
 		if (closed && (!filled || casing))
@@ -466,7 +467,7 @@ static void draw_on_space(const struct pen *whole, int id)
 	case ANNOTATION_text: add_words(pen, id, a->text, 0.4, pen->color, true); break;
 	case ANNOTATION_badge: draw_badge(pen, id); break;
 	default:
-		if (a->solid) {
+		if (a->solid || (a->kind == ANNOTATION_dot && pen->scene->style.print)) {
 			struct pen rim = own;
 			rim.color = 0xffffff;
 			draw_figure(&rim, id, rim_of(side_of(pen, id)), 1);

@@ -107,6 +107,14 @@ def same_places():
                 check("%s %s: the SVG's dot on %s" % (shape, side, name), math.hypot(left + radius - wanted[0], middle - wanted[1]) < .1)
 
 
+def printed():
+    """Figures of black themes are seen on black pieces: a fiftieth of the space and more turns from black to white or back."""
+    for theme, kind, width in sampled((theme, kind, width) for theme in ("print", "newspaper") for kind in ("dot", "cross", "plus", "star", "triangle", "diamond", "circle", "frame") for width in (240, 480)):
+        plain, pixels = (png_pixels(marked(["chess"], notes, "png", "--theme", theme, "--width", str(width)))[2] for notes in ([], ["%s e7" % kind]))
+        turned = sum(abs(a - b) > 128 for a, b in zip(plain[::3], pixels[::3])) / (width / 8) ** 2
+        check("%s, %d pixels: %.1f %% of a black Pawn's space shows a %s" % (theme, width, 100 * turned, kind), turned > .02)
+
+
 def words():
     board = BOARDS["square"]
     text = marked(board, ["circle e2:green", "arrow g1-f3:red"], "map").decode()
@@ -288,6 +296,7 @@ def main():
     everything()
     same_places()
     words()
+    printed()
     comments()
     refused()
     captions()
