@@ -350,6 +350,21 @@ bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *o
 	return done;
 }
 
+/*
+ * Writes a file beside and renames it, so that another process never sees half of it. It need not be on the disk when this returns: half a file, which a machine that loses power may leave, is not what its checksum
+ * says. A failure costs only time.
+ */
+static void write_file(const char *path, const struct iovec *parts, int n, size_t length)
+{
+	g_autofree char *beside = g_strconcat(path, ".XXXXXX", NULL);
+	int file = g_mkstemp_full(beside, O_WRONLY | O_CLOEXEC, 0600);
+	if (file < 0)
+		return;
+	bool whole = writev(file, parts, n) == (ssize_t)length;
+	if (close(file) != 0 || !whole || rename(beside, path) != 0)
+		unlink(beside);
+}
+
 void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sprite *s)
 {
 	size_t pixels = (size_t)s->width * (size_t)s->height * 4;
@@ -359,12 +374,8 @@ void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sp
 	memcpy(h.magic, MAGIC, 8);
 	g_autofree char *path = path_of(c, key);
 	h.checksum = checksum_of(path, &h, s->pixel, pixels);
-	g_autoptr(GByteArray) bytes = g_byte_array_sized_new((guint)(sizeof h + pixels));
-	g_byte_array_append(bytes, (const guint8 *)&h, sizeof h);
-	g_byte_array_append(bytes, (const guint8 *)s->pixel, (guint)pixels);
-	/* Beside and renamed, so that another process never sees half a file; a failure costs only time. */
-	g_file_set_contents_full(path, (const char *)bytes->data, bytes->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
-	c->written += bytes->len;
+	write_file(path, (const struct iovec[]){ { &h, sizeof h }, { s->pixel, pixels } }, 2, sizeof h + pixels);
+	c->written += sizeof h + pixels;
 	if (c->written > LOOK_BYTES)
 		make_room(c);
 }

@@ -60,6 +60,14 @@ static bool has_family(const char *family)
 	return has;
 }
 
+static bool has_path(FcStrList *list)
+{
+	bool has = list && FcStrListNext(list);
+	if (list)
+		FcStrListDone(list);
+	return has;
+}
+
 /* The folder of the fonts that came with the program, seen from this module; new string or NULL. */
 static char *own_fonts(void)
 {
@@ -86,9 +94,25 @@ static void add_own_fonts(void)
 		FcConfigAppFontAddDir(NULL, (const FcChar8 *)folder);
 }
 
+/*
+ * Reads the system's configuration of fonts as FcInit does, but for its templates: files of which the system uses some by links, which FcInit reads once more to be able to list them, a third of
+ * its time. Where anything is unusual FcInit reads the configuration itself, when it is asked for the first time.
+ */
+static void read_configuration(void)
+{
+	FcConfig *config = FcConfigCreate();
+	FcChar8 *file = config ? FcConfigGetFilename(config, NULL) : NULL;
+	if (file && FcConfigParseAndLoad(config, NULL, FcTrue) && has_path(FcConfigGetCacheDirs(config)))
+		FcConfigSetCurrent(config);
+	if (config)
+		FcConfigDestroy(config);
+	FcStrFree(file);
+}
+
 static void *raster_open(void)
 {
 	struct state *state = g_new0(struct state, 1);
+	read_configuration();
 	add_own_fonts();
 	state->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	make_context(state);
