@@ -22,17 +22,22 @@
 #include <string.h>
 
 #include "raster/display_list.h"
+#include "raster/page_stamps.h"
 #include "raster/plain_svg.h"
 #include "raster/any_svg.h"
 
 /* Fonts of so many sizes and families pango may keep, each with its glyphs: a game has two or three. Then a new map of fonts is made. */
 enum { MOST_FONTS = 16 };
 
+/* Figures of so many arts are kept for the next document: the pieces of some sets. */
+enum { MOST_FIGURES = 128 };
+
 struct state {
 	PangoFontMap *fonts;
 	PangoContext *context;
-	GHashTable *drawn;         /* families and sizes since the map of fonts was made */
-	const struct any_svg *svg; /* NULL: not opened yet */
+	GHashTable *drawn;           /* families and sizes since the map of fonts was made */
+	const struct any_svg *svg;   /* NULL: not opened yet */
+	struct page_stamps *figures; /* of earlier documents, likewise */
 };
 
 static void make_context(struct state *state)
@@ -179,6 +184,7 @@ static void raster_close(void *data)
 {
 	struct state *state = data;
 	clear_context(state);
+	g_clear_pointer(&state->figures, page_stamps_free);
 	g_hash_table_unref(state->drawn);
 	g_free(state);
 }
@@ -400,12 +406,13 @@ static uint32_t unknown_in(struct state *state, const struct raster_page *page, 
 	return list_unknown_letter(layout);
 }
 
-static bool draw_page(const struct state *state, cairo_surface_t *surface, const struct raster_page *page, char **message)
+static bool draw_page(const struct any_svg *svg, cairo_surface_t *surface, const struct raster_page *page, struct page_stamps *figures, char **message)
 {
 	cairo_t *cr = cairo_create(surface);
 	clip_to_more_than_all(cr, page);
 	cairo_tag_begin(cr, "Figure", NULL); /* what is no PDF passes it over */
-	bool drawn = state->svg->draw(cr, page->svg, page->length, page->width, page->height, message) && is_good(cairo_status(cr), message);
+	bool drawn = figures ? page_stamps_draw(figures, cr, page, message) : svg->draw(cr, page->svg, page->length, page->width, page->height, message);
+	drawn = drawn && is_good(cairo_status(cr), message);
 	cairo_tag_end(cr, "Figure");
 	cairo_show_page(cr);
 	cairo_destroy(cr);
@@ -422,16 +429,21 @@ static bool draw_document(
 		return false;
 	cairo_surface_t *surface = (pdf ? cairo_pdf_surface_create_for_stream : cairo_ps_surface_create_for_stream)(append, out, page->width, page->height);
 	struct list_stamps *stamps = list_stamps_new(state->svg);
+	if (!state->figures)
+		state->figures = page_stamps_new(state->svg);
 	(pdf ? name_pdf : name_eps)(surface, about);
 	for (int i = 0; i < n_pages && drawn; i++) {
 		if (pdf)
 			cairo_pdf_surface_set_size(surface, page[i].width, page[i].height);
-		drawn = page[i].length && *page[i].svg != '<' ? draw_list(surface, &page[i], stamps, message) : draw_page(state, surface, &page[i], message);
+		drawn = page[i].length && *page[i].svg != '<' ? draw_list(surface, &page[i], stamps, message)
+							      : draw_page(state->svg, surface, &page[i], pdf ? state->figures : NULL, message);
 	}
 	cairo_surface_finish(surface);
 	if (about->unknown)
 		*about->unknown = list_unknown(stamps) ? list_unknown(stamps) : unknown_in(state, page, n_pages);
 	list_stamps_free(stamps);
+	if (page_stamps_count(state->figures) > MOST_FIGURES)
+		g_clear_pointer(&state->figures, page_stamps_free);
 	drawn = drawn && is_good(cairo_surface_status(surface), message);
 	cairo_surface_destroy(surface);
 	if (!pdf)
