@@ -3,6 +3,9 @@
  *
  * What the drawing libraries are is known only when they are loaded, which is what the cache shall spare. So the process that loads them writes down what they
  * said and which files they were and read, with size and times: the *witness*. A later process believes it as long as all these files are what they were.
+ *
+ * Most processes do not load the second drawing module (raster/any_svg.h). The first that does writes the witness anew, with its libraries; the sprites of before go with the witness of before, as nothing of theirs is known to
+ * be the same.
  */
 #include "assets/sprite_cache.h"
 #include "base/sha256.h"
@@ -40,6 +43,7 @@ struct sprite_cache {
 	char *module;
 	char *stamp;   /* what all sprites depend on; NULL: not known without the drawing module */
 	bool asked;    /* `stamp` is what it is */
+	bool has_svg;  /* the witness knows the libraries of the second drawing module */
 	gsize written; /* since the last look at the folder */
 };
 
@@ -124,11 +128,13 @@ static char *read_witness(const char *path)
 	return files ? g_steal_pointer(&text) : NULL;
 }
 
-/* Short, since every key is hashed with it. New string. */
-static char *stamp_of(const char *around, const char *witness)
+/* The stamp is short, since every key is hashed with it. */
+static void take_witness(struct sprite_cache *c, const char *around, const char *witness)
 {
 	guint64 hash = hash_add(hash_add(HASH_START, around, strlen(around)), witness, strlen(witness));
-	return g_strdup_printf("%016" G_GINT64_MODIFIER "x", hash);
+	g_free(c->stamp);
+	c->stamp = g_strdup_printf("%016" G_GINT64_MODIFIER "x", hash);
+	c->has_svg = strstr(witness, RASTER_SVG_VERSION) != NULL;
 }
 
 /* The time of change of a file says when it was used. */
@@ -163,18 +169,19 @@ static const char *stamp(struct sprite_cache *c)
 		return c->stamp;
 	c->asked = true;
 	g_autofree char *around = surroundings(c), *path = witness_path(c, around), *witness = read_witness(path);
-	c->stamp = witness ? stamp_of(around, witness) : NULL;
-	if (witness)
+	if (witness) {
+		take_witness(c, around, witness);
 		mark_path_used(path);
+	}
 	return c->stamp;
 }
 
 bool sprite_cache_wants_raster(struct sprite_cache *c) { return c && !stamp(c); }
 
+bool sprite_cache_wants_svg(struct sprite_cache *c) { return c && stamp(c) && !c->has_svg; }
+
 void sprite_cache_learn(struct sprite_cache *c, const struct raster *raster, void *state)
 {
-	if (!sprite_cache_wants_raster(c))
-		return;
 	g_autoptr(GString) witness = g_string_new(NULL);
 	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
 	raster->describe(state, witness, files);
@@ -183,7 +190,7 @@ void sprite_cache_learn(struct sprite_cache *c, const struct raster *raster, voi
 		if (!strchr(files->pdata[i], '\n'))
 			add_identity(witness, files->pdata[i]);
 	g_autofree char *around = surroundings(c), *path = witness_path(c, around);
-	c->stamp = stamp_of(around, witness->str);
+	take_witness(c, around, witness->str);
 	if (g_mkdir_with_parents(c->folder, 0700) == 0)
 		g_file_set_contents_full(path, witness->str, (gssize)witness->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
 }
@@ -350,6 +357,21 @@ bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *o
 	return done;
 }
 
+/*
+ * Writes a file beside and renames it, so that another process never sees half of it. It need not be on the disk when this returns: half a file, which a machine that loses power may leave, is not what its checksum
+ * says. A failure costs only time.
+ */
+static void write_file(const char *path, const struct iovec *parts, int n, size_t length)
+{
+	g_autofree char *beside = g_strconcat(path, ".XXXXXX", NULL);
+	int file = g_mkstemp_full(beside, O_WRONLY | O_CLOEXEC, 0600);
+	if (file < 0)
+		return;
+	bool whole = writev(file, parts, n) == (ssize_t)length;
+	if (close(file) != 0 || !whole || rename(beside, path) != 0)
+		unlink(beside);
+}
+
 void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sprite *s)
 {
 	size_t pixels = (size_t)s->width * (size_t)s->height * 4;
@@ -359,12 +381,8 @@ void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sp
 	memcpy(h.magic, MAGIC, 8);
 	g_autofree char *path = path_of(c, key);
 	h.checksum = checksum_of(path, &h, s->pixel, pixels);
-	g_autoptr(GByteArray) bytes = g_byte_array_sized_new((guint)(sizeof h + pixels));
-	g_byte_array_append(bytes, (const guint8 *)&h, sizeof h);
-	g_byte_array_append(bytes, (const guint8 *)s->pixel, (guint)pixels);
-	/* Beside and renamed, so that another process never sees half a file; a failure costs only time. */
-	g_file_set_contents_full(path, (const char *)bytes->data, bytes->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
-	c->written += bytes->len;
+	write_file(path, (const struct iovec[]){ { &h, sizeof h }, { s->pixel, pixels } }, 2, sizeof h + pixels);
+	c->written += sizeof h + pixels;
 	if (c->written > LOOK_BYTES)
 		make_room(c);
 }

@@ -16,8 +16,12 @@ struct sprite_cache;
 struct sprite_cache *sprite_cache_new(const char *folder, const char *module);
 void sprite_cache_free(struct sprite_cache *c);
 
-/* Whether nothing can be read or written until the cache has learnt from the drawing module what there is: at first, and when a library has changed. */
+/*
+ * Whether nothing can be read or written until the cache has learnt from the drawing module what there is: at first, and when a library has changed. `wants_svg`: whether it has not learnt yet what the second
+ * module has, which it must before a sprite is written that this may have drawn.
+ */
 bool sprite_cache_wants_raster(struct sprite_cache *c);
+bool sprite_cache_wants_svg(struct sprite_cache *c);
 void sprite_cache_learn(struct sprite_cache *c, const struct raster *raster, void *state);
 
 /* True and the sprite, its pixels owned by the caller. `c` may be NULL: no cache. */

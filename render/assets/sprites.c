@@ -79,7 +79,8 @@ const struct raster *assets_raster(struct assets *assets, struct diags *ds)
 	}
 	g_module_make_resident(assets->module);
 	assets->raster_state = raster->open();
-	sprite_cache_learn(assets->cache, raster, assets->raster_state);
+	if (sprite_cache_wants_raster(assets->cache))
+		sprite_cache_learn(assets->cache, raster, assets->raster_state);
 	return assets->raster = raster;
 }
 
@@ -163,6 +164,15 @@ static bool draw_art(const struct assets *assets, const struct art *art, int wid
 		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, out, message);
 }
 
+/* Before the cache keeps what libraries of the second module may have drawn, here or behind the fence, it knows them. */
+static void teach_cache(struct assets *assets, const struct art *art)
+{
+	g_autofree char *message = NULL;
+	const struct raster *raster = sprite_cache_wants_svg(assets->cache) ? assets_raster(assets, NULL) : NULL;
+	if (raster && (art->trusted ? raster->has_svg(assets->raster_state) : raster->open_svg(assets->raster_state, &message)))
+		sprite_cache_learn(assets->cache, raster, assets->raster_state);
+}
+
 static const char no_program[] = "boardwright-draw, which draws what did not come with the program, was not found; is the program installed?";
 
 static bool draw_fenced(const struct assets *assets, const struct art *art, int width, int height, struct sprite *out, char **message)
@@ -194,6 +204,7 @@ const struct sprite *assets_art_sprite(struct assets *assets, const struct art *
 	}
 	struct sprite sprite;
 	bool drawn = art->trusted ? draw_art(assets, art, width, height, &sprite, &message) : draw_fenced(assets, art, width, height, &sprite, &message);
+	teach_cache(assets, art);
 	return keep_sprite(assets, key, drawn, sprite, message, art->path, ds);
 }
 

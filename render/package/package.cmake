@@ -1,6 +1,6 @@
 # cmake --build build/release --target package     Debian packages in the build folder: boardwright, boardwright-data, libboardwright0, libboardwright-dev, python3-boardwright
 # cmake --build build/release --target uninstall   removes what `cmake --install` has written
-set(PACKAGED boardwright boardwright-draw boardwright-raster libboardwright completions)
+set(PACKAGED boardwright boardwright-draw boardwright-raster boardwright-svg libboardwright completions)
 if(TARGET boardwright-http)
   list(APPEND PACKAGED boardwright-http)
 endif()

@@ -20,9 +20,10 @@
 #include <stdint.h>
 
 #include "raster/list_style.h"
+#include "raster/any_svg.h"
 
 struct list_stamps;
-struct list_stamps *list_stamps_new(void);
+struct list_stamps *list_stamps_new(const struct any_svg *svg); /* who draws the drawings, borrowed */
 void list_stamps_free(struct list_stamps *s);
 uint32_t list_unknown(const struct list_stamps *s); /* the first letter that no font has, of all lists that were drawn with these; 0: none */
 uint32_t list_unknown_letter(PangoLayout *layout);  /* of a layout of one line */

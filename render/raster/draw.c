@@ -18,8 +18,13 @@
 #include <unistd.h>
 
 #include "raster/raster.h"
+#include "raster/any_svg.h"
 
 extern const struct raster boardwright_raster;
+extern const struct any_svg boardwright_any_svg;
+
+/* Both modules are in this program. */
+const struct any_svg *any_svg_open(char **message) { return &boardwright_any_svg; }
 
 static void limit(int resource, rlim_t value)
 {

@@ -7,18 +7,19 @@
 #include "raster/display_list.h"
 
 #include <math.h>
-#include <librsvg/rsvg.h>
 #include <pango/pangocairo.h>
 #include <string.h>
 
 struct list_stamps {
+	const struct any_svg *svg;
 	GHashTable *surface; /* number -> cairo_surface_t */
 	uint32_t unknown;
 };
 
-struct list_stamps *list_stamps_new(void)
+struct list_stamps *list_stamps_new(const struct any_svg *svg)
 {
 	struct list_stamps *s = g_new0(struct list_stamps, 1);
+	s->svg = svg;
 	s->surface = g_hash_table_new_full(g_direct_hash, g_direct_equal, NULL, (GDestroyNotify)cairo_surface_destroy);
 	return s;
 }
@@ -75,23 +76,13 @@ static bool define(struct list_stamps *s, const char **c, const char *end, char 
 	double width = number(c), height = number(c), length = number(c);
 	if (n < 0 || n >= LIST_MOST_STAMPS || length < 0 || length > (double)(end - *c) - 2 || **c != '\n')
 		return false;
-	g_autoptr(GError) error = NULL;
-	RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)*c + 1, (gsize)length, &error);
+	const cairo_rectangle_t extents = { 0, 0, width, height };
+	cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
+	cairo_t *cr = cairo_create(surface);
+	bool drawn = s->svg->draw(cr, *c + 1, (size_t)length, width, height, message);
+	cairo_destroy(cr);
 	*c += 1 + (gsize)length;
-	bool drawn = handle != NULL;
-	if (drawn) {
-		const cairo_rectangle_t extents = { 0, 0, width, height };
-		const RsvgRectangle viewport = { 0, 0, width, height };
-		cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
-		cairo_t *cr = cairo_create(surface);
-		rsvg_handle_set_dpi(handle, 96);
-		drawn = rsvg_handle_render_document(handle, cr, &viewport, &error);
-		cairo_destroy(cr);
-		g_object_unref(handle);
-		g_hash_table_replace(s->surface, GINT_TO_POINTER(n), surface);
-	}
-	if (error)
-		*message = g_strdup(error->message);
+	g_hash_table_replace(s->surface, GINT_TO_POINTER(n), surface);
 	return drawn;
 }
 

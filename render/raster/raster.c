@@ -1,5 +1,5 @@
 /*
- * The drawing module itself: librsvg for SVG, gdk-pixbuf for pictures, pango on cairo for text.
+ * The drawing module itself: pango on cairo for text, cairo for plain SVGs. For others and for pictures it opens a second module (any_svg.h).
  *
  * Hinting and sub-pixel order would depend on the machine's configuration, so both are fixed here: grey anti-aliasing,
  * no hinting of metrics. Pixels come out as cairo has them, premultiplied ARGB in the machine's byte order.
@@ -15,23 +15,29 @@
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
-#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <gmodule.h>
-#include <librsvg/rsvg.h>
 #include <link.h>
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <string.h>
 
 #include "raster/display_list.h"
+#include "raster/page_stamps.h"
+#include "raster/plain_svg.h"
+#include "raster/any_svg.h"
 
 /* Fonts of so many sizes and families pango may keep, each with its glyphs: a game has two or three. Then a new map of fonts is made. */
 enum { MOST_FONTS = 16 };
 
+/* Figures of so many arts are kept for the next document: the pieces of some sets. */
+enum { MOST_FIGURES = 128 };
+
 struct state {
 	PangoFontMap *fonts;
 	PangoContext *context;
-	GHashTable *drawn; /* families and sizes since the map of fonts was made */
+	GHashTable *drawn;           /* families and sizes since the map of fonts was made */
+	const struct any_svg *svg;   /* NULL: not opened yet */
+	struct page_stamps *figures; /* of earlier documents, likewise */
 };
 
 static void make_context(struct state *state)
@@ -57,6 +63,14 @@ static bool has_family(const char *family)
 	if (found)
 		FcFontSetDestroy(found);
 	FcPatternDestroy(asked);
+	return has;
+}
+
+static bool has_path(FcStrList *list)
+{
+	bool has = list && FcStrListNext(list);
+	if (list)
+		FcStrListDone(list);
 	return has;
 }
 
@@ -86,9 +100,25 @@ static void add_own_fonts(void)
 		FcConfigAppFontAddDir(NULL, (const FcChar8 *)folder);
 }
 
+/*
+ * Reads the system's configuration of fonts as FcInit does, but for its templates: files of which the system uses some by links, which FcInit reads once more to be able to list them, a third of
+ * its time. Where anything is unusual FcInit reads the configuration itself, when it is asked for the first time.
+ */
+static void read_configuration(void)
+{
+	FcConfig *config = FcConfigCreate();
+	FcChar8 *file = config ? FcConfigGetFilename(config, NULL) : NULL;
+	if (file && FcConfigParseAndLoad(config, NULL, FcTrue) && has_path(FcConfigGetCacheDirs(config)))
+		FcConfigSetCurrent(config);
+	if (config)
+		FcConfigDestroy(config);
+	FcStrFree(file);
+}
+
 static void *raster_open(void)
 {
 	struct state *state = g_new0(struct state, 1);
+	read_configuration();
 	add_own_fonts();
 	state->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	make_context(state);
@@ -128,15 +158,17 @@ static void add_paths(FcStrList *list, GPtrArray *files)
 
 static void raster_describe(void *data, GString *versions, GPtrArray *files)
 {
+	const struct state *state = data;
 	FT_Library library;
 	FT_Int major = 0, minor = 0, patch = 0;
 	if (FT_Init_FreeType(&library) == 0) {
 		FT_Library_Version(library, &major, &minor, &patch);
 		FT_Done_FreeType(library);
 	}
-	g_string_append_printf(versions, "librsvg %u.%u.%u\npango %s\ncairo %s\nfreetype %d.%d.%d\nfontconfig %d\ngdk-pixbuf %s\n", rsvg_major_version,
-		rsvg_minor_version, rsvg_micro_version, pango_version_string(), cairo_version_string(), major, minor, patch, FcGetVersion(),
-		gdk_pixbuf_version);
+	g_string_append_printf(versions, "pango %s\ncairo %s\nfreetype %d.%d.%d\nfontconfig %d\n", pango_version_string(), cairo_version_string(), major, minor,
+		patch, FcGetVersion());
+	if (state->svg)
+		state->svg->describe(versions);
 	dl_iterate_phdr(add_library, files);
 	add_paths(FcConfigGetConfigFiles(NULL), files);
 	add_paths(FcConfigGetFontDirs(NULL), files);
@@ -152,6 +184,7 @@ static void raster_close(void *data)
 {
 	struct state *state = data;
 	clear_context(state);
+	g_clear_pointer(&state->figures, page_stamps_free);
 	g_hash_table_unref(state->drawn);
 	g_free(state);
 }
@@ -178,71 +211,52 @@ static bool take_surface(cairo_surface_t *surface, struct sprite *out, char **me
 	return true;
 }
 
-static bool draw_svg(void *data, const void *bytes, size_t length, int width, int height, struct sprite *out, char **message)
+static bool open_svg(void *data, char **message)
 {
-	*out = (struct sprite){ 0 };
-	g_autoptr(GError) error = NULL;
-	RsvgHandle *handle = rsvg_handle_new_from_data(bytes, length, &error);
-	if (!handle) {
-		*message = g_strdup(error->message);
-		return false;
-	}
-	rsvg_handle_set_dpi(handle, 96);
-	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+	struct state *state = data;
+	if (!state->svg)
+		state->svg = any_svg_open(message);
+	return state->svg != NULL;
+}
+
+static bool has_svg(void *data) { return ((struct state *)data)->svg != NULL; }
+
+/* What is not plain is drawn anew by the other module. */
+static bool draw_svg_on(struct state *state, cairo_surface_t *surface, const void *bytes, size_t length, char **message)
+{
+	int width = cairo_image_surface_get_width(surface), height = cairo_image_surface_get_height(surface);
 	cairo_t *cr = cairo_create(surface);
-	RsvgRectangle viewport = { 0, 0, width, height };
-	bool drawn = rsvg_handle_render_document(handle, cr, &viewport, &error);
-	if (!drawn)
-		*message = g_strdup(error->message);
+	bool drawn = plain_svg_draw(cr, bytes, length, width, height);
+	if (!drawn) {
+		cairo_set_operator(cr, CAIRO_OPERATOR_CLEAR);
+		cairo_paint(cr);
+		cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
+		drawn = open_svg(state, message) && state->svg->draw(cr, bytes, length, width, height, message);
+	}
 	drawn = drawn && is_good(cairo_status(cr), message);
 	cairo_destroy(cr);
-	g_object_unref(handle);
-	drawn = drawn && take_surface(surface, out, message);
-	cairo_surface_destroy(surface);
 	return drawn;
 }
 
-static GdkPixbuf *decode(const void *bytes, size_t length, char **message)
+static bool draw_svg(void *data, const void *bytes, size_t length, int width, int height, struct sprite *out, char **message)
 {
-	g_autoptr(GError) error = NULL;
-	g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new();
-	bool done = gdk_pixbuf_loader_write(loader, bytes, length, &error);
-	done = gdk_pixbuf_loader_close(loader, done ? &error : NULL) && done;
-	GdkPixbuf *picture = done ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
-	if (!picture)
-		*message = g_strdup(error ? error->message : "no picture");
-	return picture ? gdk_pixbuf_add_alpha(picture, TRUE, 0x00, 0xff, 0x00) : NULL;
-}
-
-static void premultiply(GdkPixbuf *picture, bool recolor, uint32_t from, uint32_t to, cairo_surface_t *surface)
-{
-	int width = gdk_pixbuf_get_width(picture), height = gdk_pixbuf_get_height(picture);
-	for (int y = 0; y < height; y++) {
-		const guchar *in = gdk_pixbuf_read_pixels(picture) + (gsize)y * (gsize)gdk_pixbuf_get_rowstride(picture);
-		uint32_t *row = (uint32_t *)(void *)(cairo_image_surface_get_data(surface) + (gsize)y * (gsize)cairo_image_surface_get_stride(surface));
-		for (int x = 0; x < width; x++, in += 4) {
-			uint32_t color = (uint32_t)in[0] << 16 | (uint32_t)in[1] << 8 | in[2], alpha = in[3];
-			if (recolor && color == from)
-				color = to;
-			row[x] = alpha << 24 | ((color >> 16 & 255) * alpha + 127) / 255 << 16 | ((color >> 8 & 255) * alpha + 127) / 255 << 8 |
-				((color & 255) * alpha + 127) / 255;
-		}
-	}
-	cairo_surface_mark_dirty(surface);
+	*out = (struct sprite){ 0 };
+	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+	bool drawn = draw_svg_on(data, surface, bytes, length, message) && take_surface(surface, out, message);
+	cairo_surface_destroy(surface);
+	return drawn;
 }
 
 static bool draw_picture(
 	void *data, const void *bytes, size_t length, int width, int height, bool recolor, uint32_t from, uint32_t to, struct sprite *out, char **message)
 {
 	*out = (struct sprite){ 0 };
-	g_autoptr(GdkPixbuf) picture = decode(bytes, length, message);
-	if (!picture)
+	struct state *state = data;
+	cairo_surface_t *own = open_svg(state, message) ? state->svg->read_picture(bytes, length, recolor, from, to, message) : NULL;
+	if (!own)
 		return false;
-	int own_width = gdk_pixbuf_get_width(picture), own_height = gdk_pixbuf_get_height(picture);
-	cairo_surface_t *own = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, own_width, own_height);
-	bool drawn = is_good(cairo_surface_status(own), message);
-	if (drawn)
-		premultiply(picture, recolor, from, to, own);
+	int own_width = cairo_image_surface_get_width(own), own_height = cairo_image_surface_get_height(own);
+	bool drawn = true;
 	cairo_surface_t *surface = own;
 	if (width > 0 && (width != own_width || height != own_height)) {
 		surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
@@ -392,45 +406,44 @@ static uint32_t unknown_in(struct state *state, const struct raster_page *page, 
 	return list_unknown_letter(layout);
 }
 
-static bool draw_page(cairo_surface_t *surface, const struct raster_page *page, char **message)
+static bool draw_page(const struct any_svg *svg, cairo_surface_t *surface, const struct raster_page *page, struct page_stamps *figures, char **message)
 {
-	g_autoptr(GError) error = NULL;
-	RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)page->svg, page->length, &error);
-	bool drawn = handle != NULL;
-	if (drawn) {
-		rsvg_handle_set_dpi(handle, 96);
-		cairo_t *cr = cairo_create(surface);
-		RsvgRectangle viewport = { 0, 0, page->width, page->height };
-		clip_to_more_than_all(cr, page);
-		cairo_tag_begin(cr, "Figure", NULL); /* what is no PDF passes it over */
-		drawn = rsvg_handle_render_document(handle, cr, &viewport, &error) && is_good(cairo_status(cr), message);
-		cairo_tag_end(cr, "Figure");
-		cairo_show_page(cr);
-		cairo_destroy(cr);
-		g_object_unref(handle);
-	}
-	if (error)
-		*message = g_strdup(error->message);
+	cairo_t *cr = cairo_create(surface);
+	clip_to_more_than_all(cr, page);
+	cairo_tag_begin(cr, "Figure", NULL); /* what is no PDF passes it over */
+	bool drawn = figures ? page_stamps_draw(figures, cr, page, message) : svg->draw(cr, page->svg, page->length, page->width, page->height, message);
+	drawn = drawn && is_good(cairo_status(cr), message);
+	cairo_tag_end(cr, "Figure");
+	cairo_show_page(cr);
+	cairo_destroy(cr);
 	return drawn;
 }
 
 static bool draw_document(
 	void *data, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages, GString *out, char **message)
 {
+	struct state *state = data;
 	gsize start = out->len;
 	bool pdf = kind == RASTER_PDF, drawn = true;
+	if (!open_svg(state, message))
+		return false;
 	cairo_surface_t *surface = (pdf ? cairo_pdf_surface_create_for_stream : cairo_ps_surface_create_for_stream)(append, out, page->width, page->height);
-	struct list_stamps *stamps = list_stamps_new();
+	struct list_stamps *stamps = list_stamps_new(state->svg);
+	if (!state->figures)
+		state->figures = page_stamps_new(state->svg);
 	(pdf ? name_pdf : name_eps)(surface, about);
 	for (int i = 0; i < n_pages && drawn; i++) {
 		if (pdf)
 			cairo_pdf_surface_set_size(surface, page[i].width, page[i].height);
-		drawn = page[i].length && *page[i].svg != '<' ? draw_list(surface, &page[i], stamps, message) : draw_page(surface, &page[i], message);
+		drawn = page[i].length && *page[i].svg != '<' ? draw_list(surface, &page[i], stamps, message)
+							      : draw_page(state->svg, surface, &page[i], pdf ? state->figures : NULL, message);
 	}
 	cairo_surface_finish(surface);
 	if (about->unknown)
-		*about->unknown = list_unknown(stamps) ? list_unknown(stamps) : unknown_in(data, page, n_pages);
+		*about->unknown = list_unknown(stamps) ? list_unknown(stamps) : unknown_in(state, page, n_pages);
 	list_stamps_free(stamps);
+	if (page_stamps_count(state->figures) > MOST_FIGURES)
+		g_clear_pointer(&state->figures, page_stamps_free);
 	drawn = drawn && is_good(cairo_surface_status(surface), message);
 	cairo_surface_destroy(surface);
 	if (!pdf)
@@ -444,6 +457,8 @@ const struct raster boardwright_raster = {
 	.open = raster_open,
 	.close = raster_close,
 	.describe = raster_describe,
+	.open_svg = open_svg,
+	.has_svg = has_svg,
 	.has_font = raster_has_font,
 	.draw_svg = draw_svg,
 	.draw_picture = draw_picture,

@@ -1,5 +1,5 @@
 /*
- * The drawing module: all that needs cairo, pango, librsvg, fontconfig or gdk-pixbuf, behind one row of functions.
+ * The drawing module: all that needs cairo, pango or fontconfig, behind one row of functions; librsvg and gdk-pixbuf are in a second one (any_svg.h), which it opens when it needs them.
  *
  * It is a shared object that the assets open when the first sprite is wanted; nothing else links those libraries. It turns
  * piece art, pictures and labels into sprites and knows nothing of boards. It holds no state outside `open`'s result.
@@ -11,8 +11,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define RASTER_VERSION 8
+#define RASTER_VERSION 9
 #define RASTER_SYMBOL "boardwright_raster"
+#define RASTER_SVG_VERSION "\nlibrsvg " /* is in what is described when the second module is */
 
 enum { RASTER_BOLD = 600 };        /* the weight of bold words: semibold, of families that have it; outputs say the same */
 enum { RASTER_TEXT_UNITS = 1024 }; /* the finest steps in which sizes of text differ: those of pango */
@@ -53,6 +54,13 @@ struct raster {
 	 * libraries themselves, of the configuration of fonts in use and of the folders of fonts.
 	 */
 	void (*describe)(void *state, GString *versions, GPtrArray *files);
+
+	/*
+	 * Opens the second module, which is done besides by whatever needs it; what is described grows by its libraries. False and a message (freed by the caller) when it cannot be opened.
+	 * `has_svg`: whether it is open.
+	 */
+	bool (*open_svg)(void *state, char **message);
+	bool (*has_svg)(void *state);
 
 	/* Whether the machine has a font of that family. */
 	bool (*has_font)(void *state, const char *family);

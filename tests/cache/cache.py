@@ -16,8 +16,8 @@ from checks import check, conclude, sampled
 PROGRAM, LOG = sys.argv[1:3]
 
 
-def draw(cache, scale="100", **environment):
-    result = subprocess.run([PROGRAM, "render", LOG, "--scale", scale, "-T", "png", "-o", "-", "--cache", cache], capture_output=True,
+def draw(cache, scale="100", more=(), **environment):
+    result = subprocess.run([PROGRAM, "render", LOG, "--scale", scale, "-T", "png", "-o", "-", "--cache", cache, *more], capture_output=True,
                             env=dict(os.environ, **environment))
     return result.stdout if result.returncode == 0 else b"exit status %d: " % result.returncode + result.stderr
 
@@ -96,19 +96,54 @@ def other_fonts(temporary):
     check("the usual fonts again", draw(cache) == plain)
 
 
+WOODEN = "--theme", "wood"  # a board that librsvg draws
+
+
 def other_libraries(temporary):
     """A library that is another file now may draw otherwise: nothing of before is taken."""
     released = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../build/release/render")  # PROGRAM may stand for two builds
-    found = subprocess.run(["ldd", os.path.join(released, "boardwright-raster.so")], capture_output=True, text=True).stdout
-    library = next(line.split()[2] for line in found.splitlines() if "librsvg-2" in line)
-    cache, own = os.path.join(temporary, "libraries"), os.path.join(temporary, os.path.basename(library))
-    plain = draw(cache)
-    before = len(sprites(cache))
-    shutil.copy(library, own)
-    for touch in 1000000000, 1000000001, 1000000001:
-        os.utime(own, (touch, touch))
-        check("another librsvg draws the same", draw(cache, LD_LIBRARY_PATH=temporary) == plain)
-        check("sprites of one library are not another's", len(sprites(cache)) == before * (touch - 1000000000 + 2))
+    for module, name, more in (("raster", "libcairo.so", ()), ("svg", "librsvg-2", WOODEN)):
+        found = subprocess.run(["ldd", os.path.join(released, "boardwright-%s.so" % module)], capture_output=True, text=True).stdout
+        library = next(line.split()[2] for line in found.splitlines() if name in line)
+        folder = os.path.join(temporary, "other", module)
+        os.makedirs(folder)
+        cache, own = os.path.join(temporary, "libraries", module), os.path.join(folder, os.path.basename(library))
+        plain = draw(cache, more=more)
+        check("%s again" % name, draw(cache, more=more) == plain)
+        before = len(sprites(cache))
+        shutil.copy(library, own)
+        for touch in 1000000000, 1000000001, 1000000001:
+            os.utime(own, (touch, touch))
+            check("another %s draws the same" % name, draw(cache, more=more, LD_LIBRARY_PATH=folder) == plain)
+            check("sprites of one %s are not another's" % name, len(sprites(cache)) == before * (touch - 1000000000 + 2))
+
+
+def witness(folder):
+    with open(next(f for f in files(folder) if f.endswith(".witness"))) as f:
+        return f.read()
+
+
+def two_modules(temporary):
+    """librsvg is loaded for what is not plain only, and sprites of before are drawn again then, once; where it has been, it is known from then on."""
+    folder = os.path.join(temporary, "modules")
+    draw(folder)
+    plain = set(sprites(folder))
+    check("plain pieces and words want no librsvg", "rsvg" not in witness(folder) and "cairo" in witness(folder))
+    draw(folder, more=WOODEN)
+    known, both = witness(folder), set(sprites(folder))
+    check("a wooden board does", "\nlibrsvg " in known and "/librsvg" in known)
+    draw(folder)
+    new = set(sprites(folder)) - both
+    draw(folder)
+    draw(folder, more=WOODEN)
+    check("what it knows of librsvg stays", witness(folder) == known)
+    check("no sprite is drawn a third time: %d, then %d, then %d" % (len(plain), len(both), len(new)), len(sprites(folder)) == len(both) + len(new) and len(new) <= len(plain))
+    own, mine = os.path.join(temporary, "own"), os.path.join(temporary, "mine.svg")
+    with open(mine, "w") as f:
+        f.write('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#abcdef"/></svg>')
+    draw(own, more=("-s", "background=" + mine))
+    check("it is known where another process draws with it", "\nlibrsvg " in witness(own))
+    check("the pictures are the same", draw(folder) == draw("off") and draw(folder, more=WOODEN) == draw("off", more=WOODEN))
 
 
 def room(temporary):
@@ -162,6 +197,7 @@ def main():
         nearly_equal_sizes(temporary)
         other_fonts(temporary)
         other_libraries(temporary)
+        two_modules(temporary)
         room(temporary)
         blocked = os.path.join(temporary, "file")
         with open(blocked, "w"):

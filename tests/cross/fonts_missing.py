@@ -3,6 +3,8 @@ Letters that no font has: fonts_missing.py BOARDWRIGHT
 
 On a machine whose only fonts are DejaVu's, every door that draws words says which script is missing, once, and writes its picture or document nevertheless; what can be drawn is not warned of, and neither are texts that others draw
 (SVG, HTML). What is not drawn, such as the description in a PDF, is no reason to warn.
+
+Of the system's configuration of fonts its templates, which it does not use, are not read: fontconfig complains of one that is broken, the program does not.
 """
 import json, os, pathlib, subprocess, sys, tempfile
 
@@ -11,6 +13,22 @@ from checks import check, conclude
 
 PROGRAM = os.path.abspath(sys.argv[1])
 WORDS = "中文 ไทย"
+
+
+def templates(work):
+    root = work / "root"
+    (root / "etc/fonts").mkdir(parents=True)
+    (root / "usr/share/fontconfig/conf.avail").mkdir(parents=True)
+    (root / "etc/fonts/fonts.conf").write_text("<fontconfig><dir>/fonts</dir><cachedir>/fc</cachedir></fontconfig>")
+    (root / "usr/share/fontconfig/conf.avail/10-broken.conf").write_text("<fontconfig")
+    rooted = dict(os.environ, FONTCONFIG_SYSROOT=str(root))
+    rooted.pop("FONTCONFIG_FILE", None)
+    control = subprocess.run(["fc-list"], capture_output=True, text=True, env=rooted)
+    if "10-broken" not in control.stderr:
+        print("templates: not tried, this fontconfig has none, or elsewhere")
+        return
+    done = subprocess.run([PROGRAM, "render", "chess", "--cache", "off", "-o", str(work / "x.png")], capture_output=True, text=True, env=rooted)
+    check("the program reads its configuration and no templates: %s" % done.stderr, done.returncode == 0 and "10-broken" not in done.stderr)
 
 
 def main(work):
@@ -42,6 +60,7 @@ def main(work):
     done = subprocess.run([PROGRAM, "batch", "m.jsonl", "-O", "out"], capture_output=True, text=True, cwd=work, env=poor)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     check("results of a batch have it: %s" % lines, len(lines) == 2 and ["no font of this machine" in " ".join(line.get("warnings", [])) for line in sorted(lines, key=lambda l: l["line"])] == [True, False])
+    templates(work)
     return conclude()
 
 

@@ -6,6 +6,8 @@
 #include "fuzz/whole.h"
 #include "raster/display_list.h"
 
+extern const struct any_svg boardwright_any_svg;
+
 enum { SIDE = 64 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -13,7 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	g_autofree char *text = g_strndup(size ? (const char *)data : "", size), *message = NULL;
 	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, SIDE, SIDE);
 	cairo_t *cr = cairo_create(surface);
-	struct list_stamps *stamps = list_stamps_new();
+	struct list_stamps *stamps = list_stamps_new(&boardwright_any_svg);
 	bool drawn = list_draw(cr, text, strlen(text), stamps, &message);
 	uint32_t unknown = list_unknown(stamps);
 	require(drawn == !message, "a list is drawn, or a message says why not", message);
