@@ -201,7 +201,8 @@ def chosen():
     rows = [(["Result=1-0"], lambda i: i % 4 == 0), (["Result=1-0,Result=0-1"], lambda i: i % 4 < 2), (["result!=1-0"], lambda i: i % 4),
             (["WhiteElo>=2410"], lambda i: i % 3 and i >= 10), (["WhiteElo<2410", "Result=1-0"], lambda i: i % 3 and i < 10 and i % 4 == 0),
             (["White~CARLSSON, m. 1"], lambda i: str(i).startswith("1")), (["White=Carlsson, M. 7,Event=E8"], lambda i: i in (7, 8)), (["index<=3"], lambda i: i < 3),
-            (["Date>=2021.05"], lambda i: month(i) >= (21, 5)), (["year=2021"], lambda i: i % 3 == 1), (["Annotator="], lambda i: True), (["Annotator~x"], lambda i: False)]
+            (["Date>=2021.05"], lambda i: month(i) >= (21, 5)), (["Date>=2021"], lambda i: i % 3 >= 1), (["Date<=2021"], lambda i: i % 3 <= 1), (["Date>2021"], lambda i: i % 3 == 2),
+            (["Date<2021"], lambda i: i % 3 == 0), (["Date<=2021.05"], lambda i: month(i) <= (21, 5)), (["year=2021"], lambda i: i % 3 == 1), (["Annotator="], lambda i: True), (["Annotator~x"], lambda i: False)]
     write("where.pgn", [tagged(i) for i in range(24)])
     for i, (conditions, holds) in enumerate(sampled(rows)):
         wanted = ["E%d" % i for i in range(24) if holds(i)]
@@ -213,6 +214,8 @@ def chosen():
         check("--where %s in shards" % conditions, sorted(json.loads(line)["tags"]["Event"] for s in shards for line in s.splitlines()) == sorted(wanted))
     broken = batch("--games", "-", "-O", "broken", "-T", "ascii", "--where", "Event=E3", input=tagged(3) + '\n[Event "E4"]\n\n1. e4 (e5\n')
     check("a game that cannot be read is told, whatever is wanted: %s" % broken.stdout, [json.loads(line)["ok"] for line in broken.stdout.splitlines()] == [True, False])
+    wrong = batch("--games", "where.pgn", "-O", "wrong", "-T", "ascii", "--where", "ECO>=B00,Result=*")
+    check("a value is told as it was said: %s" % wrong.stderr, wrong.returncode == 2 and '"B00"' in wrong.stderr)
     said = subprocess.run([PROGRAM, "batch", "--progress", "always", "--games", "where.pgn", "-O", "where0", "-T", "ascii", "--where", "Result=1-0"], capture_output=True, text=True)
     check("the rest is counted: %s" % said.stderr, "6 done, 0 failed, 0 skipped, 18 left out by --where" in said.stderr)
     wish = ["--games", "where.pgn", "-O", "again", "-T", "ascii", "--report", "again.report", "--skip-unchanged", "-v"]
