@@ -120,6 +120,21 @@ def broken():
     check("says the place anew: %s" % again[2]["errors"], "f.pgn:20:" in again[2]["errors"][0])
 
 
+def lines_that_are_none():
+    """A line that is no text fails its game at its place, also where the text without it could be played; the games behind it are drawn."""
+    long = game(7).replace("\n\n", "\n\n{%s} " % ("x" * (1 << 20)))
+    good = [game(i) for i in (1, 2, 3)]
+    bad = [(game(7, "e4 {a\0b} e5"), 6, "is zero"), (game(7, "e4 e5\nNf3 \0 Nc6\nBb5 a6"), 7, "is zero"), (long, 6, "longer than a MiB"), (game(7).replace("B", "\0", 1), 3, "is zero"),
+           ('[Event "%s"]\n\ne4 *\n' % ("x" * (2 << 20)), 1, "longer than a MiB")]
+    for number, (text, line, words) in enumerate(bad):
+        write("n.pgn", [good[0], text, good[1], good[2]])
+        for file, more in (("n.pgn", {}), ("-", {"input": pathlib.Path("n.pgn").read_text()})):
+            results = [json.loads(r) for r in batch("--games", file, "-O", "none%d" % number, "-T", "ascii", **more).stdout.splitlines()]
+            check("%d of %s: which are drawn: %s" % (number, file, results), [r["ok"] for r in results] == [True, False, True, True] and whites(results)[2:] == ["W2", "W3"])
+            place = "%s:%d: error: " % ("<stdin>" if more else file, good[0].count("\n") + 1 + line)
+            check("%d of %s: what is said: %s" % (number, file, results[1]["errors"]), len(results[1]["errors"]) == 1 and results[1]["errors"][0].startswith(place) and words in results[1]["errors"][0])
+
+
 def through_pipe(*command):
     """The command, whose last argument becomes a pipe with a name while the text of that file comes through."""
     name = command[-1]
@@ -227,7 +242,7 @@ def chosen():
 def main():
     with tempfile.TemporaryDirectory() as work:
         os.chdir(work)
-        for part in (places, copies, broken, pipes, killed, progress, chosen):
+        for part in (places, copies, broken, lines_that_are_none, pipes, killed, progress, chosen):
             for old in ("report", "report.before"):
                 pathlib.Path(old).unlink(missing_ok=True)
             part()
