@@ -137,6 +137,7 @@ def content(f):
     text = " ".join("".join(parser.text).split())
     for words in ("Club <1>", "The club", "Pages", "A page & more", "Ganz", "Games", "Chess", "Games played", "Morphy, Paul – Duke & Count <x>", "1-0", "1858, Paris, Chess", "Спасский – ?", "q? #1"):
         check("the index says %s: %s" % (words, text[:400]), words in text)
+    check("words stand apart in browsers without styles", "Duke & Count <x> 1-0 1858, Paris, Chess" in text)
     check("without a script all is there, and the search waits for it", "<form role=\"search\" hidden" in index and "hidden>" not in index.split("<main>")[1])
     page = made[b"page.html"].decode()
     check("fences are drawings, with what they were named: %s" % re.findall(r'id="[^"]*"', page)[:9], page.count("<svg") >= 1 and 'id="start"' in page and "page-1.png" in page)
