@@ -134,6 +134,17 @@ def letters_are_missed():
         check("a letter that no font has: %s" % r.stderr, r.returncode == 0 and r.stderr.count(b"no font of this machine has signs") == 1 and b"U+10FFFD" in r.stderr)
 
 
+def words_of_texts():
+    """A text diagram says all that stands beside the board of a picture: the legend, the words of a wide canvas, pieces in hand in the reader's language."""
+    text = draw("txt", "chess", "--fen", "4k3/pp6/8/8/8/8/8/R3K2R w", "--legend", "--caption", "C").split("\n\n")
+    check("a legend: %s" % text, text[0].endswith("\nC") and sorted(text[1].split("\n")[:4]) == sorted(["K  King", "R  Rook \u00d7 2", "k  King", "p  Pawn \u00d7 2"]))
+    lines = draw("txt", "chess", "--canvas", "1200x630", "--title", "T", "--subtitle", "S", "--caption", "C", "--footer", "F").strip().split("\n")
+    check("a wide canvas: %s" % lines, lines[:2] == ["T", "S"] and lines[-2:] == ["C", "F"] and lines[2].strip().startswith("+"))
+    for language, words in ("en", "beside the board, Black: B"), ("de", "neben dem Brett, Schwarz: B"), ("fr", "à côté de l'échiquier, Noirs : B"):
+        said = draw("txt", "shogi", "-m", "7g7f 3c3d 8h2b+", "--lang", language)
+        check("hands in %s: %s" % (language, said[-80:]), words.split(",")[0] + ", " in said and (language == "en" or "beside" not in said))
+
+
 def long_words():
     """Names of strangers: a word that no line has room for is broken between letters with all that stands on them, and what is cut off ends with an ellipsis."""
     family, accented = "\U0001f468\u200d\U0001f469\u200d\U0001f467", "e\u0301\u0323"
@@ -159,6 +170,7 @@ def main():
     letters_are_missed()
     letters_of_a_language()
     tags_are_words()
+    words_of_texts()
     long_words()
     pieces_have_names()
     return conclude()
