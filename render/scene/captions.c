@@ -102,6 +102,9 @@ static void put_pieces(const char *word, double share, bool bold, double width, 
 /* A word, which may have line ends, with more of them where it is too long. New string. */
 static char *broken_up(const char *word, double share, bool bold, double width)
 {
+	enum { WIDEST = 2 }; /* a letter, in sizes */
+	if ((double)strlen(word) * WIDEST * share <= LONGEST_WORD * width)
+		return g_strdup(word);
 	g_auto(GStrv) lines = g_strsplit(word, "\n", -1);
 	GString *out = g_string_new(NULL);
 	for (char **line = lines; *line; line++) {
