@@ -42,7 +42,7 @@ void finding(struct checker *c, enum lint lint, struct place at, const char *men
 		return;
 	va_list ap;
 	va_start(ap, fmt);
-	g_autofree char *text = g_strdup_vprintf(fmt, ap);
+	g_autofree char *text = message_one_line(g_strdup_vprintf(fmt, ap));
 	va_end(ap);
 	g_autofree char *cure = rows[lint].mends ? g_strdup(mend) : NULL;
 	struct diag d = { .severity = rows[lint].severity, .at = at, .text = text, .code = rows[lint].code, .why = rows[lint].why, .mend = cure };

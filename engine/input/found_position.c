@@ -107,11 +107,69 @@ static char *without_underscores(const char *text)
 	return out;
 }
 
+/* What pages have between letters: blanks of any width and ends of lines are one blank, signs without any width nothing. New string. */
+static char *without_typesetting(const char *text)
+{
+	GString *out = g_string_new(NULL);
+	g_autofree char *valid = g_utf8_make_valid(text, -1);
+	for (const char *c = valid; *c; c = g_utf8_next_char(c)) {
+		gunichar u = g_utf8_get_char(c);
+		bool blank = g_unichar_isspace(u);
+		if (blank && out->len && out->str[out->len - 1] != ' ')
+			g_string_append_c(out, ' ');
+		else if (!blank && !g_unichar_iszerowidth(u))
+			g_string_append_unichar(out, u);
+	}
+	return g_strchomp(g_string_free(out, FALSE));
+}
+
+/* Takes away a pair of quotes round all of it. */
+static void take_quotes_off(char *text)
+{
+	static const char *const pairs[][2] = { { "\"", "\"" }, { "'", "'" }, { "`", "`" }, { "\u201c", "\u201d" }, { "\u2018", "\u2019" },
+		{ "\u201e", "\u201c" }, { "\u00ab", "\u00bb" } };
+	for (size_t i = 0; i < G_N_ELEMENTS(pairs); i++) {
+		size_t length = strlen(text), first = strlen(pairs[i][0]), last = strlen(pairs[i][1]);
+		if (length <= first + last || !g_str_has_prefix(text, pairs[i][0]) || !g_str_has_suffix(text, pairs[i][1]))
+			continue;
+		text[length - last] = '\0';
+		memmove(text, text + first, length - last - first + 1);
+		return;
+	}
+}
+
+/* "8/ 8 /8": ranks that stood on lines of their own. */
+static void join_ranks(char *text)
+{
+	char *out = text;
+	for (const char *c = text; *c; c++)
+		if (*c != ' ' || !(c[1] == '/' || (c > text && c[-1] == '/')))
+			*out++ = *c;
+	*out = '\0';
+}
+
+/* A FEN as pages and records show it: typeset, in quotes, as the tag [FEN "..."]. New string; NULL: it is nothing of the kind. */
+static char *unwrapped(const char *text)
+{
+	if (position_looks(text) && !strpbrk(text, "\r\n")) /* as it stands, with its columns */
+		return NULL;
+	g_autofree char *plain = without_typesetting(text);
+	bool is_tag = g_ascii_strncasecmp(plain, "[FEN ", 5) == 0 && g_str_has_suffix(plain, "]");
+	if (is_tag) {
+		plain[strlen(plain) - 1] = '\0';
+		memmove(plain, plain + 5, strlen(plain + 5) + 1);
+	}
+	take_quotes_off(plain);
+	join_ranks(plain);
+	return position_looks(plain) ? g_steal_pointer(&plain) : NULL;
+}
+
 char *position_in_text(const char *text)
 {
 	text += strspn(text, " \t");
-	if (strpbrk(text, "\r\n"))
-		return NULL;
+	char *plain = unwrapped(text);
+	if (plain || strpbrk(text, "\r\n"))
+		return plain;
 	g_autofree char *found = strstr(text, "://") ? fen_of_address(text) : without_word(text);
 	if (!found && strchr(text, '_') && !strpbrk(text, " \t:"))
 		found = without_underscores(text);

@@ -117,6 +117,24 @@ static const char *counter_of(const struct record *r, const char *name, const ch
 	return value && *value && strlen(value) < 6 && strspn(value, "0123456789") == strlen(value) ? value : otherwise;
 }
 
+/*
+ * A FEN that was broken where a line was full, "... b" and "KQkq - 0 1" below it, goes on there: what no position begins with, and what makes a longer one of it. Takes `fields`; new string.
+ */
+static char *with_next_line(struct record_source *from, char *fields, struct diags *ds)
+{
+	const char *next = source_next_line(from, ds) ? from->at + strspn(from->at, blanks) : "";
+	while (*next && *next != '#' && !is_board(next)) {
+		g_autofree char *longer = g_strconcat(fields, " ", next, NULL);
+		const char *end = end_of_fen(longer);
+		if (!end || *end)
+			break;
+		g_free(fields);
+		fields = g_strchomp(g_steal_pointer(&longer));
+		next = source_next_line(from, ds) ? from->at + strspn(from->at, blanks) : "";
+	}
+	return fields;
+}
+
 enum rc epd_read(struct record_source *from, struct record *r, struct diags *ds)
 {
 	while (from->at && (!from->at[strspn(from->at, blanks)] || from->at[strspn(from->at, blanks)] == '#'))
@@ -125,10 +143,16 @@ enum rc epd_read(struct record_source *from, struct record *r, struct diags *ds)
 		return RC_OK;
 	const char *text = from->at + strspn(from->at, blanks), *at = operations_of(text), *behind = at ? at : end_of_fen(text);
 	r->at = r->position_at = source_place(from, text);
-	g_autofree char *fields = g_strchomp(behind ? g_strndup(text, (gsize)(behind - text)) : g_strdup(text));
+	char *fields = g_strchomp(behind ? g_strndup(text, (gsize)(behind - text)) : g_strdup(text));
+	const bool is_plain = !at && behind && !*behind;
 	enum rc rc = behind ? read_operations(from, r, behind, ds) : RC_OK;
 	g_free(r->position);
+	if (is_plain) {
+		r->position = with_next_line(from, fields, ds);
+		return rc;
+	}
 	r->position = at ? g_strdup_printf("%s %s %s", fields, counter_of(r, "hmvc", "0"), counter_of(r, "fmvn", "1")) : g_strdup(fields);
+	g_free(fields);
 	source_next_line(from, ds);
 	return rc;
 }

@@ -365,7 +365,8 @@ static enum rc read_item(struct pgn *p, bool *over)
 static void skip_game(struct pgn *p)
 {
 	bool moves = false;
-	while (p->from->at && p->from->number <= p->r->at.line && source_next_line(p->from, p->ds)) /* not the line that it began on */
+	const int first = MAX(p->r->at.line, p->from->fault_line); /* not the line that it began on, nor one that is no text */
+	while (p->from->at && p->from->number <= first && source_next_line(p->from, p->ds))
 		continue;
 	while (p->from->at && !(moves && *p->from->at == '[' && is_tag(p->from->at)) && !g_str_has_prefix(p->from->at, "[Event \"")) {
 		moves = moves || *p->from->at != '[';
@@ -374,7 +375,7 @@ static void skip_game(struct pgn *p)
 	}
 }
 
-/* The blanks before the next item, over lines. False at the end of the source. */
+/* The blanks before the next item, over lines. False at the end of the source, and at a line that is no text. */
 static bool skip_white(struct pgn *p)
 {
 	for (;;) {
@@ -382,7 +383,7 @@ static bool skip_white(struct pgn *p)
 		bool escaped = p->from->at == p->from->line->str && *p->from->at == '%';
 		if (*p->from->at && !escaped)
 			return true;
-		if (!source_next_line(p->from, p->ds))
+		if (!source_next_line(p->from, p->ds) || p->from->fault)
 			return false;
 		if (p->depth && g_str_has_prefix(p->from->at, "[Event \"")) /* a variation that is not closed ends with its game */
 			return true;
@@ -432,6 +433,8 @@ enum rc pgn_read(struct record_source *from, struct record *r, struct diags *ds)
 			break;
 		rc = read_item(&p, &over);
 	}
+	if (rc == RC_OK && from->fault)
+		rc = RC_SYNTAX; /* which has been told */
 	if (rc == RC_OK && over)
 		rc = read_last_words(&p);
 	if (rc == RC_OK && p.depth)

@@ -24,7 +24,9 @@ struct record_source {
 	int column;
 	GString *raw; /* of this game, what stands before `raw_from` in the present line */
 	const char *raw_from;
-	int raw_line; /* where that begins */
+	int raw_line;      /* where that begins */
+	const char *fault; /* what is wrong with a line of this game, at `fault_line`, that is not in `raw`; NULL: nothing. Static */
+	int fault_line;
 };
 
 /* Takes the next line: `at` is its beginning. False at the end, or after an error, and `at` is NULL. */

@@ -34,7 +34,9 @@ static bool fill(struct record_source *from, struct diags *ds)
 	g_byte_array_set_size(from->buffer, length + (guint)MAX(n, 0));
 	from->ended = n <= 0;
 	if (n < 0) {
-		diag_error(ds, RC_IO, of_file(from), "cannot be read any further: %s", g_strerror(errno));
+		from->fault = "cannot be read any further";
+		from->fault_line = from->number;
+		diag_error(ds, RC_IO, of_file(from), "%s: %s", from->fault, g_strerror(errno));
 		from->failed = true;
 	}
 	return n > 0;
@@ -94,11 +96,29 @@ static bool end_of_source(struct record_source *from)
 	return false;
 }
 
-static bool refuse(struct record_source *from, struct diags *ds, enum rc rc, const char *why)
+/* What is wrong with a line's bytes, NULL: nothing. */
+static const char *fault_of_line(const char *bytes, size_t length)
 {
-	diag_error(ds, rc, of_file(from), "%s", why);
-	from->failed = true;
-	return end_of_source(from);
+	if (length > LIMIT_RECORD_LINE)
+		return "the line is longer than a MiB; is this a record of a game?";
+	return memchr(bytes, '\0', length) ? "a byte of the line is zero: this is no text" : NULL;
+}
+
+/* Passes over the line to its end, which comes back, NULL: that of the source. It stands in its game as an empty one, and the game is refused for it. */
+static const char *refuse_line(struct record_source *from, const char *end, const char *why, struct diags *ds)
+{
+	if (!from->fault)
+		diag_error(ds, RC_SYNTAX, of_file(from), "%s", why);
+	from->fault = from->fault ? from->fault : why;
+	from->fault_line = from->fault_line ? from->fault_line : from->number;
+	for (bool more = true; !end && more;) {
+		take(from, (size_t)(from->end - from->text));
+		more = fill(from, ds);
+		point_to_buffer(from);
+		end = line_end(from->text, from->end);
+	}
+	take(from, (size_t)((end ? end : from->end) - from->text));
+	return end;
 }
 
 bool source_next_line(struct record_source *from, struct diags *ds)
@@ -115,10 +135,11 @@ bool source_next_line(struct record_source *from, struct diags *ds)
 		return end_of_source(from);
 	from->number++;
 	size_t length = (size_t)((end ? end : from->end) - from->text);
-	if (length > LIMIT_RECORD_LINE)
-		return refuse(from, ds, RC_LIMIT, "the line is longer than a MiB; is this a record of a game?");
-	if (memchr(from->text, '\0', length))
-		return refuse(from, ds, RC_SYNTAX, "a byte of the line is zero: this is no text");
+	const char *fault = fault_of_line(from->text, length);
+	if (fault) {
+		end = refuse_line(from, end, fault, ds);
+		length = 0;
+	}
 	size_t mark = 0;
 	while (from->number == 1 && length - mark >= 3 && !memcmp(from->text + mark, "\xef\xbb\xbf", 3))
 		mark += 3;
@@ -222,6 +243,8 @@ enum rc record_next(struct record_source *from, struct record **out, struct diag
 	from->raw_from = from->at;
 	if (from->failed) /* which has been told */
 		return RC_OK;
+	from->fault = NULL;
+	from->fault_line = 0;
 	if (!from->at && !source_next_line(from, ds))
 		return from->failed ? RC_SYNTAX : RC_OK;
 	from->raw_line = from->number;
@@ -231,7 +254,7 @@ enum rc record_next(struct record_source *from, struct record **out, struct diag
 		g_string_append_len(from->raw, from->raw_from, from->at - from->raw_from);
 		from->raw_from = from->at;
 	}
-	if (from->failed && rc == RC_OK)
+	if ((from->failed || from->fault) && rc == RC_OK)
 		rc = RC_SYNTAX;
 	if (rc == RC_OK && r->commented > LIMIT_RECORD_COMMENTS)
 		rc = diag_error(ds, RC_LIMIT, r->at, "comments of more than %d MiB in one game; is this a record of a game?", LIMIT_RECORD_COMMENTS >> 20);
@@ -268,6 +291,12 @@ enum rc record_pick(struct record_source *from, int number, struct record **out,
 const struct record_format *record_source_format(const struct record_source *from) { return from->format; }
 
 int record_line_number(const struct record_source *from) { return from->raw_line; }
+
+const char *record_fault(const struct record_source *from, int *line)
+{
+	*line = from->fault_line;
+	return from->fault;
+}
 
 const char *record_text(const struct record_source *from, size_t *length)
 {

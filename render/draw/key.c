@@ -141,6 +141,8 @@ static const struct {
 } record_places[] = {
 	{ .name = "record", .always = true },
 	{ .name = "hash", .always = true },
+	{ .name = "fault", .always = true },
+	{ .name = "fault-line" },
 	{ .name = "game", .by_file = true },
 	{ .name = "dir", .by_file = true },
 	{ .name = "index", .by_index = true },

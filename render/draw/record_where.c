@@ -94,8 +94,11 @@ static bool compare_numbers(const char *a, const char *b, int *out)
 	gint64 x, y;
 	if (!take_number(&a, &x) || !take_number(&b, &y))
 		return false;
-	while (x == y && next_number(&a, &x) && next_number(&b, &y))
-		continue;
+	gint64 next_x, next_y;
+	while (x == y && next_number(&a, &next_x) && next_number(&b, &next_y)) {
+		x = next_x;
+		y = next_y;
+	}
 	*out = x < y ? -1 : x > y;
 	return true;
 }
@@ -155,7 +158,7 @@ static bool read_conditions(const char *text, GPtrArray *any, struct diags *ds)
 		*c = (struct condition){ row, g_strndup(at, name), in_small_letters(value, length) };
 		g_ptr_array_add(any, c);
 		if (row->is_number && !is_number(c->value))
-			return diag_refuse(ds, "--where: %s compares numbers, or dates as 2024.05.17, and \"%s\" is none", row->text, c->value);
+			return diag_refuse(ds, "--where: %s compares numbers, or dates as 2024.05.17, and \"%.*s\" is none", row->text, (int)length, value);
 		at = value + length;
 		if (!*at)
 			return true;

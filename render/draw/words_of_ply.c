@@ -285,11 +285,11 @@ char *drawing_words(const struct drawing *d, const struct ply *ply, const char *
 	const struct asked a = { d, ply };
 	g_autoptr(GString) out = g_string_new(NULL);
 	for (const char *c = template; *c;) {
+		bool breaks = *c == '\\' && c[1] == 'n', brace = *c == '{' && c[1] == '{';
 		gsize length = *c == '{' ? strcspn(c + 1, "}") : 0;
-		if (*c != '{' || c[1 + length] != '}') {
-			bool breaks = *c == '\\' && c[1] == 'n';
+		if (*c != '{' || brace || c[1 + length] != '}') {
 			g_string_append_c(out, breaks ? '\n' : *c);
-			c += breaks ? 2 : 1;
+			c += breaks || brace ? 2 : 1;
 			continue;
 		}
 		if (!fill_slot(&a, c + 1, length, option, out))

@@ -63,6 +63,23 @@ static bool check_choice(const struct option *o, const char *value, struct diags
 	return option_can_be(o, value) || diag_refuse(ds, "--%s: \"%s\" is not one of %s%s", o->name, value, o->choices, o->hint ? o->hint : "");
 }
 
+/* What to write instead of a number with a unit behind it: lengths are pixels or millimetres. New string. */
+static char *hint_of_unit(const struct option *o, const char *value, double number, const char *unit)
+{
+	static const struct {
+		const char *name;
+		double mm;
+	} lengths[] = { { "mm", 1 }, { "cm", 10 }, { "in", 25.4 }, { "inch", 25.4 }, { "pt", 25.4 / 72 } };
+	double mm = 0;
+	for (gsize i = 0; i < G_N_ELEMENTS(lengths); i++)
+		mm = g_ascii_strcasecmp(unit, lengths[i].name) == 0 ? lengths[i].mm : mm;
+	if (mm > 0 && !g_strcmp0(o->value, "PIXELS"))
+		return g_strdup("; it is in pixels, and --unit MM says how wide a space is on paper");
+	if (mm > 0 && mm != 1 && !g_strcmp0(o->value, "MM"))
+		return g_strdup_printf("; it is in millimetres, without a unit: %.4g", number * mm);
+	return g_strdup_printf("; write it without a unit: %.*s", (int)(unit - value), value);
+}
+
 static bool read_number(const struct option *o, const char *value, bool must_be_whole, double *out, struct diags *ds)
 {
 	char *end;
@@ -71,7 +88,7 @@ static bool read_number(const struct option *o, const char *value, bool must_be_
 	if (end != value && !*end && whole && *out >= o->min && *out <= o->max)
 		return true;
 	bool has_unit = end != value && g_ascii_isalpha(*end) && strspn(end, G_CSET_a_2_z G_CSET_A_2_Z) == strlen(end);
-	g_autofree char *bare = has_unit ? g_strdup_printf("; write it without a unit: %.*s", (int)(end - value), value) : g_strdup("");
+	g_autofree char *bare = has_unit ? hint_of_unit(o, value, *out, end) : g_strdup("");
 	return diag_refuse(ds, "--%s: \"%s\" is no %s from %g to %g%s", o->name, value, must_be_whole ? "whole number" : "number", o->min, o->max, bare);
 }
 

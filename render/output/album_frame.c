@@ -62,7 +62,22 @@ bool album_frame_check(const struct album *a, struct diags *ds)
 	return true;
 }
 
-static char *title_of(const struct album_setting *s, guint page) { return filled(s->a->format.title, page + 1, s->pages->len, s->sections->pdata[page]); }
+/* The words of a page from a template, whose section ends with an ellipsis where they would be wider than its content. New string. */
+static char *words_of(const struct album_setting *s, const char *template, guint page)
+{
+	const char *section = s->sections->pdata[page];
+	char *words = filled(template, page + 1, s->pages->len, section);
+	g_autofree char *shorter = g_strdup(section ? section : "");
+	while (*shorter && album_width(words, album_plain_type.size, false) > s->content_width) {
+		*g_utf8_find_prev_char(shorter, shorter + strlen(shorter)) = '\0';
+		g_autofree char *cut = g_strconcat(g_strchomp(shorter), "\u2026", NULL);
+		g_free(words);
+		words = filled(template, page + 1, s->pages->len, cut);
+	}
+	return words;
+}
+
+static char *title_of(const struct album_setting *s, guint page) { return words_of(s, s->a->format.title, page); }
 
 /* The running title with its line, and the foot, in front of what stands on the page. */
 static void frame_page(struct album_setting *s, guint i)
@@ -70,7 +85,7 @@ static void frame_page(struct album_setting *s, guint i)
 	const struct album_type *type = &album_plain_type;
 	GString *page = s->pages->pdata[i];
 	g_autoptr(GString) out = g_string_new(NULL);
-	g_autofree char *title = title_of(s, i), *foot = filled(s->a->format.foot, i + 1, s->pages->len, s->sections->pdata[i]);
+	g_autofree char *title = title_of(s, i), *foot = words_of(s, s->a->format.foot, i);
 	double right = s->left + s->content_width;
 	if (s->lists) {
 		if (*title)

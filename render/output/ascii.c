@@ -455,7 +455,7 @@ static void put_hands(const struct scene *s, GString *out)
 			if (slot->side != side)
 				continue;
 			if (!slots++)
-				put(out, "beside the board, %s:", s->sides[side]);
+				put(out, "%s, %s:", speech_word(s->language, "beside the board"), s->sides[side]);
 			if (slot->count)
 				put(out, " %s%s", number, slot->label);
 			held += slot->count;
@@ -466,13 +466,35 @@ static void put_hands(const struct scene *s, GString *out)
 	}
 }
 
+/* Words of the picture stand in the middle, or at the left: those of the legend, and on a wide canvas all of them. */
+static bool is_above(const struct scene *s, const struct scene_text *text)
+{
+	return s->words.w > 0 ? text->index == CAPTION_TITLE || text->index == CAPTION_SUBTITLE : text->at.y < s->board.y;
+}
+
 /* Words above the board, or below it. */
 static void put_captions(const struct scene *s, bool above, GString *out)
 {
 	for (int i = 0; i < s->n_texts; i++) {
 		const struct scene_text *text = &s->text[i];
-		if (text_is_caption(text->kind) && !text->from_left && (text->at.y < s->board.y) == above)
+		if (text_is_caption(text->kind) && text->from_left == (s->words.w > 0) && is_above(s, text) == above)
 			put(out, "%s\n", text->text);
+	}
+}
+
+/* "R  Rook × 2" for each kind of piece. What signs mean is said by notes. */
+static void put_legend(const struct scene *s, GString *out)
+{
+	int piece = 0, n = 0;
+	for (int i = 0; i < s->n_texts && s->words.w <= 0; i++) {
+		const struct scene_text *text = &s->text[i];
+		if (!text_is_caption(text->kind) || !text->from_left)
+			continue;
+		while (piece < s->n_pieces && !s->piece[piece].legend)
+			piece++;
+		if (piece == s->n_pieces)
+			return;
+		put(out, "%s%s  %s\n", n++ ? "" : "\n", s->piece[piece++].label, text->text);
 	}
 }
 
@@ -492,6 +514,7 @@ static void put_diagram(const struct scene *s, GString *out)
 		g_string_append_c(out, '\n');
 	}
 	put_captions(s, false, out);
+	put_legend(s, out);
 	put_notes(s, &paper, out);
 	g_ptr_array_unref(paper.rows);
 	g_ptr_array_unref(paper.notes);

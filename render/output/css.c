@@ -12,7 +12,7 @@ static void put_board_classes(struct device *d)
 	const struct scene *s = d->scene;
 	put(d->out,
 		".board{position:relative;width:%npx;height:%npx;color:%c;font-family:%s;-webkit-print-color-adjust:exact;"
-		"print-color-adjust:exact",
+		"print-color-adjust:exact;forced-color-adjust:none",
 		s->width, s->height, s->style.text, s->font->css);
 	if (!s->style.transparent)
 		put(d->out, ";background:%c", s->style.border);

@@ -32,6 +32,7 @@ static void document_end(struct device *d)
 	g_autoptr(GByteArray) svg = g_byte_array_new();
 	struct output_context context = *d->context;
 	context.vectors = true;
+	context.unit = 0;      /* the page has it */
 	context.source = NULL; /* the document holds it */
 	d->rc = output_write(output_find("svg"), s, &context, svg, d->ds);
 	if (d->rc != RC_OK)
@@ -51,6 +52,7 @@ enum rc sheet_document(const struct output *output, const struct sheet *sheet, c
 	struct output_context context = *sheet->context;
 	struct sheet drawn = *sheet;
 	context.vectors = true;
+	context.unit = 0; /* the page has it */
 	context.source = NULL;
 	drawn.context = &context;
 	bool trusted = true;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "output/device.h"
+#include "output/rules_diagram.h"
 #include "scene/speech.h"
 
 const struct html_pictures html_embedded = { 0 }, html_of_classes = { .classes = true };
@@ -102,20 +103,64 @@ static void put_aliases(const struct scene *s, GString *out)
 	put(out, "</dl>\n</details>\n");
 }
 
-/* HTML that we have made, without its images: pieces and diagrams of moves are many times as long as what is said of them. Nor does it need their places. */
+/* Whether a sentence or a tag ends behind the first `length` bytes; the point of 1.5 is none. */
+static bool ends_sentence(const char *text, gsize length)
+{
+	static const char wide[] = "\xe3\x80\x82";
+	if (!length)
+		return true;
+	if (text[length - 1] == '.')
+		return strchr(" \n<", text[length]); /* or the end */
+	return text[length - 1] == '>' || (length >= strlen(wide) && !memcmp(text + length - strlen(wide), wide, strlen(wide)));
+}
+
+/* "In the diagrams O is a move ...", where there are none: what is written of the sentence goes. Where it ends in the HTML. */
+static const char *leave_sentence(const char *html, GString *out)
+{
+	gsize begin = out->len;
+	while (!ends_sentence(out->str, begin))
+		begin--;
+	g_string_truncate(out, begin);
+	for (const char *at = html; *at; at++) {
+		const char *tag = *at == '<' ? strchr(at, '>') : NULL;
+		if (g_str_has_prefix(at, "</p>"))
+			return at;
+		if (tag)
+			at = tag;
+		else if (ends_sentence(html, (gsize)(at + 1 - html)))
+			return at + 1;
+	}
+	return html + strlen(html);
+}
+
+/* What is empty now goes. */
+static void leave_empty(GString *out)
+{
+	static const char *const empty[] = { "<div></div>", "<p></p>" };
+	for (gsize i = 0; i < G_N_ELEMENTS(empty); i++)
+		if (out->len >= strlen(empty[i]) && !strcmp(out->str + out->len - strlen(empty[i]), empty[i]))
+			g_string_truncate(out, out->len - strlen(empty[i]));
+}
+
+/*
+ * HTML that we have made, without its images: pieces and diagrams of moves are many times as long as what is said of them. Nor does it need their places, and what their signs mean.
+ */
 static void put_without_images(const char *html, GString *out)
 {
 	static const char *const left_out[] = { "<img ", " style=\"" };
-	static const char empty[] = "<div></div>";
 	while (*html) {
 		const char *end = NULL;
+		if (rules_is_sign(html)) {
+			html = leave_sentence(html, out);
+			continue;
+		}
 		for (gsize i = 0; i < G_N_ELEMENTS(left_out) && !end; i++)
 			end = g_str_has_prefix(html, left_out[i]) ? strchr(html + strlen(left_out[i]), i ? '"' : '>') : NULL;
 		if (!end)
 			g_string_append_c(out, *html);
+		if (!end && *html == '>')
+			leave_empty(out);
 		html = end ? end + 1 : html + 1;
-		if (out->len >= strlen(empty) && !strcmp(out->str + out->len - strlen(empty), empty))
-			g_string_truncate(out, out->len - strlen(empty));
 	}
 }
 

@@ -261,6 +261,15 @@ void rules_put_body(const char *html, const char *label, const char *picture, co
 	g_string_append(out, html);
 }
 
+static const char lone_style[] = "style=\"vertical-align:-5px\">";
+
+bool rules_is_sign(const char *html)
+{
+	const char *end = strchr(html, '>');
+	size_t length = strlen(lone_style);
+	return g_str_has_prefix(html, "<img ") && end && (size_t)(end + 1 - html) > length && !memcmp(end + 1 - length, lone_style, length);
+}
+
 static void put_lone_sign(const struct sign *sign, const char *languages, GString *out)
 {
 	g_autoptr(GString) svg = g_string_new("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\" viewBox=\"0 0 20 20\">");
@@ -273,8 +282,8 @@ static void put_lone_sign(const struct sign *sign, const char *languages, GStrin
 	g_string_append(svg, "</svg>");
 	g_autofree char *address = g_base64_encode((const guchar *)svg->str, svg->len);
 	const char letter[] = { ' ', sign->letter, '\0' };
-	g_string_append_printf(out, "<img src=\"data:image/svg+xml;base64,%s\" alt=\"%s%s\" width=\"20\" height=\"20\" style=\"vertical-align:-5px\">", address,
-		piece_name_in(languages, sign->figure), sign->lettered ? letter : "");
+	g_string_append_printf(out, "<img src=\"data:image/svg+xml;base64,%s\" alt=\"%s%s\" width=\"20\" height=\"20\" %s", address,
+		piece_name_in(languages, sign->figure), sign->lettered ? letter : "", lone_style);
 }
 
 void rules_put_signs(GString *html, gsize from, const char *languages)

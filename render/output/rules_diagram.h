@@ -9,6 +9,7 @@
 #define OUTPUT_RULES_DIAGRAM_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 /*
  * Appends HTML with every <pre> that holds such a diagram as a picture of its own, and all else as it is. A character that begins `label` is drawn as `picture`, an address
@@ -18,5 +19,8 @@ void rules_put_body(const char *html, const char *label, const char *picture, co
 
 /* Letters of signs that stand alone in <code>, behind the first `from` bytes, are drawn as well, where the text has a diagram: its words say what they mean. */
 void rules_put_signs(GString *html, gsize from, const char *languages);
+
+/* Whether HTML begins with such a sign. */
+bool rules_is_sign(const char *html);
 
 #endif

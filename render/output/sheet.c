@@ -151,6 +151,7 @@ static GString *write_one(const struct output *output, const struct sheet *sheet
 	struct output_context context = *sheet->context;
 	context.symbols = symbols;
 	context.prefix = sheet->scene[0]->id;
+	context.unit = 0; /* the sheet has it */
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	if (output_write(output, sheet->scene[i], &context, bytes, ds) != RC_OK)
 		return NULL;
@@ -161,8 +162,9 @@ enum rc sheet_svg(const struct output *output, const struct sheet *sheet, const 
 {
 	const struct scene *first = sheet->scene[0];
 	g_autoptr(GHashTable) symbols = g_hash_table_new(NULL, NULL);
-	put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %n %n\" width=\"%n\" height=\"%n\" role=\"img\">\n<title>%t</title>\n", l->width,
-		l->height, l->width, l->height, first->title);
+	put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %n %n\" ", l->width, l->height);
+	svg_put_size(sheet->context, first, l->width, l->height, out);
+	put(out, " role=\"img\">\n<title>%t</title>\n", first->title);
 	if (!first->style.transparent)
 		put(out, "<path fill=\"%c\" d=\"M0 0h%nv%nh%nz\"/>\n", first->style.border, l->width, l->height, -l->width);
 	for (int i = 0; i < sheet->n_scenes; i++) {

@@ -336,16 +336,23 @@ static void put_halo(const struct device *d)
 		s->id, scene_halo(s));
 }
 
+void svg_put_size(const struct output_context *context, const struct scene *s, double width, double height, GString *out)
+{
+	double mm = context->parts ? 0 : context->unit / scene_side(s);
+	const char *unit = mm > 0 ? "mm" : "";
+	mm = mm > 0 ? mm : 1;
+	put(out, "width=\"%n%s\" height=\"%n%s\"", width * mm, unit, height * mm, unit);
+}
+
 static void svg_begin(struct device *d)
 {
 	struct svg *svg = (struct svg *)d;
 	const struct scene *s = d->scene;
 	svg->symbols = g_hash_table_new(g_direct_hash, g_direct_equal);
 	svg->silhouettes = g_hash_table_new(g_direct_hash, g_direct_equal);
-	put(d->out,
-		"<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" width=\"%n\" height=\"%n\" viewBox=\"0 0 %n %n\" role=\"%s\" "
-		"aria-labelledby=\"%s-t %s-d\">\n",
-		s->id, s->width, s->height, s->width, s->height, s->link || s->focus ? "group" : "img", s->id,
+	put(d->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" ", s->id);
+	svg_put_size(d->context, s, s->width, s->height, d->out);
+	put(d->out, " viewBox=\"0 0 %n %n\" role=\"%s\" aria-labelledby=\"%s-t %s-d\">\n", s->width, s->height, s->link || s->focus ? "group" : "img", s->id,
 		s->id); /* what is in a picture cannot be come upon */
 	note_part(d, SVG_WORDS, NULL);
 	put(d->out, "<title id=\"%s-t\">%t</title>\n<desc id=\"%s-d\">%t</desc>\n", s->id, s->title, s->id, s->description);

@@ -113,7 +113,7 @@ static void put_classes(struct device *d)
 		background = border->str;
 	put(d->out,
 		"table.board{border-collapse:collapse;border-spacing:0;background:%s;color:%c;font:%npx %s;-webkit-print-color-adjust:exact;"
-		"print-color-adjust:exact}\n",
+		"print-color-adjust:exact;forced-color-adjust:none}\n",
 		background, s->style.text, label_size(s), s->font->css);
 	put(d->out, ".board td{width:%npx;height:%npx;padding:0}\n.board td .piece,.board td .disc{margin:auto}\n", cell.w, cell.h);
 	put(d->out, ".board th{font-weight:%s;padding:0;text-align:center;vertical-align:middle;line-height:1}\n", s->style.bold ? "600" : "normal");

@@ -2,7 +2,7 @@
  * Words around a board: how many lines they take, and where these stand.
  *
  * Words are wrapped to the board's width, counted in spaces, so that the number of lines does not depend on the scale, and all pictures of a board view have
- * one geometry. A line that is too long all the same, such as one long word, is drawn smaller.
+ * one geometry. A line that is too long all the same, such as one long word, is drawn smaller; a word that could not be read then is broken.
  */
 #include "scene/captions.h"
 
@@ -26,8 +26,9 @@ static const struct role {
 /* Lines of one role: a caption is no article, and a comment may be one. */
 enum { MOST_LINES = 12, SMALLEST = 9 };
 
-#define PITCH 1.3 /* of the size, from line to line */
-#define GAP 0.5   /* of a line's size, between words and board and at the edge */
+#define LONGEST_WORD 1.5 /* lines; what is longer is broken */
+#define PITCH 1.3        /* of the size, from line to line */
+#define GAP 0.5          /* of a line's size, between words and board and at the edge */
 
 /* Files with a space that is drawn. */
 static int shown_files(const struct picture *p)
@@ -67,6 +68,62 @@ static char *broken_at_dash(const char *text, double share, bool bold, double wi
 	return fits ? g_strconcat(first, "\n", second, NULL) : g_strdup(text);
 }
 
+/* Where a letter ends with all that stands on it, or that a joiner ties to it. */
+static const char *behind_letter(const char *at)
+{
+	enum { JOINER = 0x200d };
+	bool joined = false;
+	do {
+		joined = g_utf8_get_char(at) == JOINER;
+		at = g_utf8_next_char(at);
+	} while (*at && (joined || g_unichar_iszerowidth(g_utf8_get_char(at)) || g_unichar_ismark(g_utf8_get_char(at))));
+	return at;
+}
+
+/* A word in pieces that have room, a line each; as many as are drawn. */
+static void put_pieces(const char *word, double share, bool bold, double width, GString *out)
+{
+	g_autoptr(GString) piece = g_string_new(NULL);
+	int n = 0;
+	for (const char *at = word, *end; *at && n <= MOST_LINES; at = end) {
+		gsize before = piece->len;
+		end = behind_letter(at);
+		g_string_append_len(piece, at, end - at);
+		if (before && style_text_width(piece->str, share, bold) > width) {
+			g_string_append_len(out, piece->str, (gssize)before);
+			g_string_append_c(out, '\n');
+			g_string_erase(piece, 0, (gssize)before);
+			n++;
+		}
+	}
+	g_string_append(out, piece->str);
+}
+
+/* A word, which may have line ends, with more of them where it is too long. New string. */
+static char *broken_up(const char *word, double share, bool bold, double width)
+{
+	enum { WIDEST = 2 }; /* a letter, in sizes */
+	if ((double)strlen(word) * WIDEST * share <= LONGEST_WORD * width)
+		return g_strdup(word);
+	g_auto(GStrv) lines = g_strsplit(word, "\n", -1);
+	GString *out = g_string_new(NULL);
+	for (char **line = lines; *line; line++) {
+		g_string_append(out, line > lines ? "\n" : "");
+		if (style_text_width(*line, share, bold) > LONGEST_WORD * width)
+			put_pieces(*line, share, bold, width, out);
+		else
+			g_string_append(out, *line);
+	}
+	return g_string_free(out, FALSE);
+}
+
+static void mark_cut(GPtrArray *lines)
+{
+	char **last = (char **)&lines->pdata[lines->len - 1], *whole = *last;
+	*last = g_strconcat(whole, " \u2026", NULL);
+	g_free(whole);
+}
+
 /* The lines of a text, `out` may be NULL. How many. */
 static int wrap(const char *text, double share, bool bold, double width, GPtrArray *out)
 {
@@ -75,7 +132,8 @@ static int wrap(const char *text, double share, bool bold, double width, GPtrArr
 	g_autoptr(GString) line = g_string_new(NULL);
 	int n = 0;
 	for (char **word = words; *word && n < MOST_LINES; word++) {
-		g_auto(GStrv) parts = g_strsplit(*word, "\n", -1);
+		g_autofree char *pieces = broken_up(*word, share, bold, width);
+		g_auto(GStrv) parts = g_strsplit(pieces, "\n", -1);
 		for (char **part = parts; *part && n < MOST_LINES; part++) {
 			double wide = style_text_width(line->str, share, bold) + style_text_width(*part, share, bold) + 0.3 * share;
 			if (line->len && (part > parts || wide > width)) {
@@ -90,6 +148,8 @@ static int wrap(const char *text, double share, bool bold, double width, GPtrArr
 	}
 	if (line->len && n < MOST_LINES && ++n && out)
 		g_ptr_array_add(out, g_strdup(line->str));
+	else if (line->len && out) /* there is more */
+		mark_cut(out);
 	return n;
 }
 

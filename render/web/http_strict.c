@@ -30,11 +30,17 @@ static bool has_control(const char *text)
 	return false;
 }
 
-/* Whether both bytes behind a text of the buffer were those of a line end. */
+/* Whether both bytes behind a text of the buffer were those of a line end, and what follows is another line, or an empty one at the end of the head. */
 static bool ends_well(const struct head *h, const char *text)
 {
 	const char *end = text + strlen(text);
-	return !h->begin || (text >= h->begin && end + 1 < h->end && !end[1]);
+	return !h->begin || (text >= h->begin && end + 1 < h->end && !end[1] && (end + 2 == h->end || end[2] || end + 4 == h->end));
+}
+
+/* Whether the first line is its three words, with a blank between two of them. */
+static bool is_whole(const struct head *h, const char *method, const char *target, const char *version)
+{
+	return !h->begin || method + strlen(method) + 1 + strlen(target) + 1 == version;
 }
 
 static enum MHD_Result look(void *user, enum MHD_ValueKind kind, const char *name, const char *value)
@@ -92,7 +98,7 @@ const char *http_fault(struct MHD_Connection *connection, const char *method, co
 		h.begin = method;
 		h.end = method + size->header_size;
 	}
-	if (strpbrk(target, " \t") || has_control(target))
+	if (strpbrk(target, " \t") || has_control(target) || !is_whole(&h, method, target, version))
 		return "there is one blank in front of the address and one behind it";
 	if (!ends_well(&h, version))
 		return "a line of the head does not end in CR LF";

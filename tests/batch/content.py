@@ -120,6 +120,21 @@ def broken():
     check("says the place anew: %s" % again[2]["errors"], "f.pgn:20:" in again[2]["errors"][0])
 
 
+def lines_that_are_none():
+    """A line that is no text fails its game at its place, also where the text without it could be played; the games behind it are drawn."""
+    long = game(7).replace("\n\n", "\n\n{%s} " % ("x" * (1 << 20)))
+    good = [game(i) for i in (1, 2, 3)]
+    bad = [(game(7, "e4 {a\0b} e5"), 6, "is zero"), (game(7, "e4 e5\nNf3 \0 Nc6\nBb5 a6"), 7, "is zero"), (long, 6, "longer than a MiB"), (game(7).replace("B", "\0", 1), 3, "is zero"),
+           ('[Event "%s"]\n\ne4 *\n' % ("x" * (2 << 20)), 1, "longer than a MiB")]
+    for number, (text, line, words) in enumerate(bad):
+        write("n.pgn", [good[0], text, good[1], good[2]])
+        for file, more in (("n.pgn", {}), ("-", {"input": pathlib.Path("n.pgn").read_text()})):
+            results = [json.loads(r) for r in batch("--games", file, "-O", "none%d" % number, "-T", "ascii", **more).stdout.splitlines()]
+            check("%d of %s: which are drawn: %s" % (number, file, results), [r["ok"] for r in results] == [True, False, True, True] and whites(results)[2:] == ["W2", "W3"])
+            place = "%s:%d: error: " % ("<stdin>" if more else file, good[0].count("\n") + 1 + line)
+            check("%d of %s: what is said: %s" % (number, file, results[1]["errors"]), len(results[1]["errors"]) == 1 and results[1]["errors"][0].startswith(place) and words in results[1]["errors"][0])
+
+
 def through_pipe(*command):
     """The command, whose last argument becomes a pipe with a name while the text of that file comes through."""
     name = command[-1]
@@ -201,7 +216,8 @@ def chosen():
     rows = [(["Result=1-0"], lambda i: i % 4 == 0), (["Result=1-0,Result=0-1"], lambda i: i % 4 < 2), (["result!=1-0"], lambda i: i % 4),
             (["WhiteElo>=2410"], lambda i: i % 3 and i >= 10), (["WhiteElo<2410", "Result=1-0"], lambda i: i % 3 and i < 10 and i % 4 == 0),
             (["White~CARLSSON, m. 1"], lambda i: str(i).startswith("1")), (["White=Carlsson, M. 7,Event=E8"], lambda i: i in (7, 8)), (["index<=3"], lambda i: i < 3),
-            (["Date>=2021.05"], lambda i: month(i) >= (21, 5)), (["year=2021"], lambda i: i % 3 == 1), (["Annotator="], lambda i: True), (["Annotator~x"], lambda i: False)]
+            (["Date>=2021.05"], lambda i: month(i) >= (21, 5)), (["Date>=2021"], lambda i: i % 3 >= 1), (["Date<=2021"], lambda i: i % 3 <= 1), (["Date>2021"], lambda i: i % 3 == 2),
+            (["Date<2021"], lambda i: i % 3 == 0), (["Date<=2021.05"], lambda i: month(i) <= (21, 5)), (["year=2021"], lambda i: i % 3 == 1), (["Annotator="], lambda i: True), (["Annotator~x"], lambda i: False)]
     write("where.pgn", [tagged(i) for i in range(24)])
     for i, (conditions, holds) in enumerate(sampled(rows)):
         wanted = ["E%d" % i for i in range(24) if holds(i)]
@@ -213,6 +229,8 @@ def chosen():
         check("--where %s in shards" % conditions, sorted(json.loads(line)["tags"]["Event"] for s in shards for line in s.splitlines()) == sorted(wanted))
     broken = batch("--games", "-", "-O", "broken", "-T", "ascii", "--where", "Event=E3", input=tagged(3) + '\n[Event "E4"]\n\n1. e4 (e5\n')
     check("a game that cannot be read is told, whatever is wanted: %s" % broken.stdout, [json.loads(line)["ok"] for line in broken.stdout.splitlines()] == [True, False])
+    wrong = batch("--games", "where.pgn", "-O", "wrong", "-T", "ascii", "--where", "ECO>=B00,Result=*")
+    check("a value is told as it was said: %s" % wrong.stderr, wrong.returncode == 2 and '"B00"' in wrong.stderr)
     said = subprocess.run([PROGRAM, "batch", "--progress", "always", "--games", "where.pgn", "-O", "where0", "-T", "ascii", "--where", "Result=1-0"], capture_output=True, text=True)
     check("the rest is counted: %s" % said.stderr, "6 done, 0 failed, 0 skipped, 18 left out by --where" in said.stderr)
     wish = ["--games", "where.pgn", "-O", "again", "-T", "ascii", "--report", "again.report", "--skip-unchanged", "-v"]
@@ -224,7 +242,7 @@ def chosen():
 def main():
     with tempfile.TemporaryDirectory() as work:
         os.chdir(work)
-        for part in (places, copies, broken, pipes, killed, progress, chosen):
+        for part in (places, copies, broken, lines_that_are_none, pipes, killed, progress, chosen):
             for old in ("report", "report.before"):
                 pathlib.Path(old).unlink(missing_ok=True)
             part()

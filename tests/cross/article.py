@@ -173,6 +173,15 @@ def frame(work):
     check("contents with pages: %s" % first, "Contents" in first and "Paul Morphy – Duke Karl, Paris FRA (3), 1858 2" in first and "Adolf Anderssen – Paul Morphy, Paris FRA (3), 1858 2" in first)
     check("heads: %s" % text[1], "Paul Morphy – Duke Karl: 2 of" in text[1])
     check("players: %s" % text[-1], re.search(r"Adolf Anderssen +2", text[-1]) and re.search(r"Paul Morphy +2", text[-1]))
+    long = "Maximilian-Alexander von und zu Hohenlohe-Schillingsfürst"
+    (work / "long.pgn").write_text(GAME % (long, long + " der Jüngere") + GAME % ("W" * 300, "B"))
+    for paper, wide in ("A4", 595), ("A5", 420):
+        run(work / "long.pgn", "--page", paper, "--running", "{section}: {page} of {pages}", "-o", work / "long.pdf")
+        boxes = subprocess.run(["pdftotext", "-bbox", work / "long.pdf", "-"], capture_output=True, text=True).stdout
+        words = [(float(a), float(b), w) for a, b, w in re.findall(r'<word xMin="([^"]*)" yMin="[^"]*" xMax="([^"]*)" yMax="[^"]*">([^<]*)</word>', boxes)]
+        beyond = [w for a, b, w in words if a < 18 * 72 / 25.4 - 2 or b > wide - 18 * 72 / 25.4 + 2]
+        check("%s: no word stands beyond the margins: %s" % (paper, beyond), len(words) > 100 and not beyond)
+        check("%s: names that are cut say so: %s" % (paper, boxes[:600]), any(w.endswith("\u2026:") for _, _, w in words) and any(w.startswith("WWW") and w.endswith("\u2026:") for _, _, w in words))
     for paper, size in ("A4", "595.276 x 841.89"), ("A5", "419.528 x 595.276"), ("Letter", "612 x 792"):
         run(work / "two.pgn", "--page", paper, "-o", work / "size.pdf")
         told = subprocess.run(["pdfinfo", work / "size.pdf"], capture_output=True, text=True).stdout

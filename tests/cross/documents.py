@@ -67,6 +67,11 @@ def sizes():
     check("--unit 8: %s" % small, 64 * POINTS <= small[0] < 66 * POINTS and abs(2 * small[0] - large[0]) < 0.3)
     width = struct.unpack_from(">I", render(OPERA, "-T", "png", "--coordinates", "none"), 16)[0]
     check("without --unit a pixel is 1/96 inch", abs(screen[0] - width * 0.75) < 0.01)
+    for game, *more in (OPERA,), ("glinskis_hexagonal_chess",), ("circular_chess", "--title", "A"), (OPERA, "--range", "0-3", "--sheet", "2"):
+        svg, page = (render(game, "-T", kind, "--unit", "8", *more) for kind in ("svg", "pdf"))
+        found = [re.search(rb'^<svg[^>]* %s="([0-9.]+)mm"' % side, svg) for side in (b"width", b"height")]
+        check("%s: an SVG is as large as the PDF: %s" % (more, svg[:200]), all(found) and all(abs(float(f.group(1)) / 25.4 * 72 - points) < 0.03 for f, points in zip(found, page_size(page))))
+        check("nothing in it has a size of its own", svg.count(b'mm"') == 2)
     for dpi in 300, 600:
         png = render(OPERA, "-T", "png", "--unit", "8", "--dpi", dpi, "--coordinates", "none")
         wide = struct.unpack_from(">I", png, 16)[0]

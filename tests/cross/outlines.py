@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lines around spaces lie on the same pixels in every output: a browser shows SVG, CSS and tables as the PNG is.
+"""Lines around spaces lie on the same pixels in every output: a browser shows SVG, CSS and tables as the PNG is, also to readers whose system forces its own colours on pages.
 
 usage: outlines.py BOARDWRIGHT
 
@@ -32,11 +32,13 @@ def draw(folder, board, scale, output, extension):
     return path
 
 
-def shown(browser, folder, path, width, height):
+def shown(browser, folder, path, width, height, forced=False):
     picture = os.path.join(folder, "shown.png")
     browser.open("about:blank")  # the file of a name is another one each time
     browser.wait("location.protocol === 'about:'")
     browser.size(max(500, width + 2 * MARGIN), max(500, height + 2 * MARGIN))
+    if forced:
+        browser.ask("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}, {"name": "prefers-color-scheme", "value": "dark"}])
     browser.open("file://" + path)
     check("%s is there" % path, browser.wait("location.pathname === %s && document.readyState === 'complete'" % json.dumps(path)))
     browser.picture(picture, False)
@@ -71,6 +73,10 @@ def main():
                     found = differences(picture, shown(browser, folder, path, picture[0], picture[1]), margin)
                     # Slanted lines and edges of the piece are smoothed by other means; straight lines are exact: one that is off by a pixel would be 50 pixels at 100 %.
                     check("%s, %d %%: %d pixels of %s differ" % (name, scale, found, output), found <= (12 * scale / 100 if "hex" not in name else picture[0] * picture[1] * 0.003))
+                    if scale == 100 and output != "svg":
+                        picture_forced = shown(browser, folder, path, picture[0], picture[1], True)
+                        check("%s: the page of %s is black there" % (name, output), not any(picture_forced[2][:3]))
+                        check("%s: %s keeps its colours where others are forced" % (name, output), differences(picture, picture_forced, margin) == found)
                     if output == "svg" and "hex" not in name:
                         with open(path, encoding="utf-8") as f:
                             lines = re.findall(r'fill-rule="evenodd" d="([^"]*)"', f.read())

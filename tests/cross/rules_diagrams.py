@@ -81,7 +81,27 @@ def read_back(svg, piece):
     return "\n".join(lines)
 
 
+def words_of(html):
+    """The text of the rules of a page, without its pictures."""
+    part = re.search(r'<details class="[^"]*rules[^"]*".*?</details>', html, re.S).group(0)
+    return " ".join(re.sub(r"<[^>]*>", " ", part).split())
+
+
+def players():
+    """A player has no pictures in its rules, and no sentence about what signs in them mean; every other word is there."""
+    for game in "chess", "shako", "glinskis_hexagonal_chess", "vegas_fun_chess", "circular_chess":
+        html = {kind: subprocess.run([PROGRAM, "render", "-q", game, "-T", kind, "-o", "-"], capture_output=True, text=True).stdout for kind in ("page", "player")}
+        page, player = (words_of(html[kind]) for kind in ("page", "player"))
+        about = re.findall(r"In the diagrams[^.]*\. ?", page)
+        check("%s: the page tells its signs, %s" % (game, about), len(about) == 1)
+        check("%s: the player does not: %s" % (game, player[-600:]), player.split() == page.replace(about[0], "").split())
+    text = "<p>One of 2.5. In the diagrams <code>o</code> is 1.5 steps. Two.</p>[pc K king]<pre>. o .\n. K .\n. x .</pre>A word[/pc]<p>Three <code>x</code> is 1.5.</p><p>Four.</p>"
+    html = subprocess.run([PROGRAM, "render", "-q", "game=Chess", "-s", "rules=" + text, "-T", "player", "-o", "-"], capture_output=True, text=True).stdout
+    check("sentences around stay: %s" % words_of(html), words_of(html) == "Rules One of 2.5. Two. king A word Four." and "<p></p>" not in html.replace("\n", ""))
+
+
 def main():
+    players()
     found = 0
     for preset, text in written_rules(SAMPLES):
         wanted = [(label, diagram) for label, _, body in PIECE.findall(text) for diagram in diagrams(body)]

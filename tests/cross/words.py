@@ -114,7 +114,7 @@ def tags_are_words():
         file = os.path.join(folder, "game.pgn")
         open(file, "w").write('[Event "Cup/Final"]\n[Date "2024.05.??"]\n[White "Anna"]\n[Black "?"]\n[WhiteElo "2100"]\n[ECO "C44"]\n[WhiteTitle "WGM"]\n[Result "*"]\n\n1. e4 { [%clk 0:05:01] } e5 { [%clk 0:04:59] } 2. Nf3 *\n')
         said = {"{WhiteElo} {whiteelo}": "2100 2100", "{eco|none} {opening|none}": "C44 none", "{year}-{month}-{day|00}": "2024-05-00", "{WhiteTitle} {BlackTitle|-}": "WGM -", "{lastmove}": "Nf3",
-                "[{clock|no clock}]": "[0:05:01]", "{event}, {site|somewhere}": "Cup/Final, somewhere"}
+                "{{evil} {{{lastmove}} {{}": "{evil} {Nf3} {}", "[{clock|no clock}]": "[0:05:01]", "{event}, {site|somewhere}": "Cup/Final, somewhere"}
         for template, words in said.items():
             check("%s is %s" % (template, words), draw("txt", file, "--title", template).split("\n")[0] == words)
         check("the mover's clock", draw("txt", file, "--ply", "2", "--title", "{clock}").startswith("0:04:59\n"))
@@ -134,6 +134,35 @@ def letters_are_missed():
         check("a letter that no font has: %s" % r.stderr, r.returncode == 0 and r.stderr.count(b"no font of this machine has signs") == 1 and b"U+10FFFD" in r.stderr)
 
 
+def words_of_texts():
+    """A text diagram says all that stands beside the board of a picture: the legend, the words of a wide canvas, pieces in hand in the reader's language."""
+    text = draw("txt", "chess", "--fen", "4k3/pp6/8/8/8/8/8/R3K2R w", "--legend", "--caption", "C").split("\n\n")
+    check("a legend: %s" % text, text[0].endswith("\nC") and sorted(text[1].split("\n")[:4]) == sorted(["K  King", "R  Rook \u00d7 2", "k  King", "p  Pawn \u00d7 2"]))
+    lines = draw("txt", "chess", "--canvas", "1200x630", "--title", "T", "--subtitle", "S", "--caption", "C", "--footer", "F").strip().split("\n")
+    check("a wide canvas: %s" % lines, lines[:2] == ["T", "S"] and lines[-2:] == ["C", "F"] and lines[2].strip().startswith("+"))
+    for language, words in ("en", "beside the board, Black: B"), ("de", "neben dem Brett, Schwarz: B"), ("fr", "à côté de l'échiquier, Noirs : B"):
+        said = draw("txt", "shogi", "-m", "7g7f 3c3d 8h2b+", "--lang", language)
+        check("hands in %s: %s" % (language, said[-80:]), words.split(",")[0] + ", " in said and (language == "en" or "beside" not in said))
+
+
+def long_words():
+    """Names of strangers: a word that no line has room for is broken between letters with all that stands on them, and what is cut off ends with an ellipsis."""
+    family, accented = "\U0001f468\u200d\U0001f469\u200d\U0001f467", "e\u0301\u0323"
+    for word, letter in (("W" * 100, "W"), (family * 20, family), (accented * 60, accented), ("\u0633" * 90, "\u0633")):
+        for more in ([], ["--canvas", "1200x630"]):
+            picture = draw("svg", "chess", "--coordinates", "none", "--title", word, *more)
+            lines = re.findall("<text[^>]*>([^<]*)</text>", picture)
+            check("%r %s in lines: %s" % (letter, more, lines), "".join(lines) == word and 1 < len(lines) <= 12 and all(len(line) % len(letter) == 0 for line in lines))
+            sizes = [float(size) for size in re.findall('<(?:text|g)[^>]* font-size="([0-9.]+)"', picture)]
+            check("%r %s can be read: %s" % (letter, more, sizes), sizes and min(sizes) >= 9)
+    check("one that is little too long is smaller", len(re.findall("<text", draw("svg", "chess", "--coordinates", "none", "--title", "W" * 20))) == 1)
+    for text in ("word " * 600, "x" * 4000):
+        lines = re.findall("<text[^>]*>([^<]*)</text>", draw("svg", "chess", "--coordinates", "none", "--caption", text))
+        check("too much: %s" % lines[-1:], len(lines) == 12 and lines[-1].endswith(" \u2026") and not any("\u2026" in line for line in lines[:-1]))
+    lines = re.findall("<text[^>]*>([^<]*)</text>", draw("svg", "chess", "--coordinates", "none", "--caption", "\\n".join("abcdefghijkl")))
+    check("twelve lines are not too much: %s" % lines, lines == list("abcdefghijkl"))
+
+
 def main():
     ids_are_unique()
     all_that_is_meant_is_there()
@@ -141,6 +170,8 @@ def main():
     letters_are_missed()
     letters_of_a_language()
     tags_are_words()
+    words_of_texts()
+    long_words()
     pieces_have_names()
     return conclude()
 

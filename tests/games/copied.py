@@ -27,6 +27,9 @@ GAMES = [  # what stands for GAME, the last position
     ("https://lichess.org/?fen=" + urllib.parse.quote_plus(FEN), BOARD), ("https://www.chess.com/analysis?fen=%s&tab=analysis" % urllib.parse.quote_plus(FEN), BOARD),
     ("https://www.chess.com/dynboard?board=green&fen=" + urllib.parse.quote(FEN), BOARD),
 ]
+TYPESET = [FEN + "\n", FEN.replace(" ", "\n"), FEN.replace("/", "/\n"), FEN.replace("/8/", " \r\n/8/"), FEN.replace(" ", "\u00a0"), FEN.replace(" ", "\u2009 "), "\ufeff" + FEN, "\u200b%s\u200e" % FEN, '"%s"' % FEN,
+           "\u201c%s\u201d" % FEN, "\u201e%s\u201c" % FEN, "'%s'" % FEN, '[FEN "%s"]' % FEN, '[fen "%s"]\n' % FEN]
+BROKEN = [FEN.replace(" KQ", "\nKQ"), FEN.replace(" w ", " w\n"), FEN.replace(" 2 ", " \r\n2 "), FEN.replace(" K", "\nK").replace(" 2 3", "\n2 3") + "\n"]  # of these the first line is a FEN, too
 REFUSED = [("https://lichess.org/abcdefgh", "address"), ("https://example.org/?fen=" + urllib.parse.quote(FEN), "page")]
 LISTS = [("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6", BOARD), ("e2-e4 e7-e5 Ng1-f3 Nb8-c6", BOARD), ("P e2-e4 / p e7-e5 / N g1-f3 / n b8-c6", BOARD), ("1. e4 e5 2. Sf3 Sc6", BOARD)]
 DHTMLXQ = """[DhtmlXQ]
@@ -52,6 +55,21 @@ def main(program):
 
     for text, want in GAMES:
         check("%s: %s" % (text, last(text)), last(text) == want)
+    for text in TYPESET + BROKEN:
+        for words in [text], ["--fen", text]:
+            done = run("replay", *words, "--fen-out")
+            check("%r: %s" % (words, done.stderr), done.returncode == 0 and done.stdout == FEN + "\n")
+    with tempfile.TemporaryDirectory() as folder:
+        for text in BROKEN:
+            file = pathlib.Path(folder, "broken.txt")
+            for more, games in (("", 1), (START + " w KQkq - 0 1\n", 2), ("\n" + START + " w\n", 2), ("# a comment\n", 1)):
+                file.write_bytes((text.strip() + "\n" + more).encode())
+                done = run("replay", str(file), "--fen-out")
+                check("a file of %r: %s%s" % (text + more, done.stdout, done.stderr), done.stdout == FEN + "\n" and ("first of several" in done.stderr) == (games == 2))
+                done = run("batch", "--games", str(file), "-O", folder + "/out", "-T", "scene")
+                check("all of %r: %s" % (text + more, done.stdout), [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [True] * games)
+        file.write_text(FEN + "\n17\n")
+        check("what continues nothing is told", [json.loads(line)["ok"] for line in run("batch", "--games", str(file), "-O", folder + "/out", "-T", "scene").stdout.splitlines()] == [True, False])
     for text, word in REFUSED:
         done = run("replay", text)
         check("%s is refused: %s" % (text, done.stderr), done.returncode and word in done.stderr)

@@ -71,7 +71,7 @@ def pages(folder, games):
     last = -(-len(games) // 500)
     for n in range(1, last + 1):
         page = folder.read("site/index%s.html" % ("-%d" % n if n > 1 else "")).decode()
-        cards = re.findall(r'<li><a href="([^"]*)"><img loading="lazy" src="([^"]*)" alt="" width="96" height="96"><span>(.*?)</span></a>(?:<b>([^<]*)</b>)?<small>(.*?)</small></li>', page)
+        cards = re.findall(r'<li><a href="([^"]*)"><img loading="lazy" src="([^"]*)" alt="" width="96" height="96"><span>(.*?)</span></a>(?: <b>([^<]*)</b>)? <small>(.*?)</small></li>', page)
         check("page %d has its games: %d" % (n, len(cards)), len(cards) == len(re.findall("<li>", page)) == min(500, len(games) - 500 * (n - 1)))
         check("page %d turns" % n, ('href="index-%d.html" rel="next"' % (n + 1) in page) == (n < last) and ('rel="prev"' in page) == (n > 1) and "%d of %d" % (n, last) in page)
         found += cards

@@ -137,6 +137,7 @@ def content(f):
     text = " ".join("".join(parser.text).split())
     for words in ("Club <1>", "The club", "Pages", "A page & more", "Ganz", "Games", "Chess", "Games played", "Morphy, Paul – Duke & Count <x>", "1-0", "1858, Paris, Chess", "Спасский – ?", "q? #1"):
         check("the index says %s: %s" % (words, text[:400]), words in text)
+    check("words stand apart in browsers without styles", "Duke & Count <x> 1-0 1858, Paris, Chess" in text)
     check("without a script all is there, and the search waits for it", "<form role=\"search\" hidden" in index and "hidden>" not in index.split("<main>")[1])
     page = made[b"page.html"].decode()
     check("fences are drawings, with what they were named: %s" % re.findall(r'id="[^"]*"', page)[:9], page.count("<svg") >= 1 and 'id="start"' in page and "page-1.png" in page)
@@ -241,7 +242,12 @@ def odd_folders(f):
     site(f, source="empty", out="e")
     check("an empty folder is an index", set(files_of(f.file("e"))) == {b"index.html", b"boardwright.css", b"boardwright.js", LIST.encode()})
     os.makedirs(f.file("odd/sub"))
-    f.write("odd/a.md", "# A\n\n[b](sub/b.md) [up](../x.md) [gone](gone.png) ![x](<sub/p q.png>) [dir](sub) [abs](/x)\n")
+    f.write("odd/a.md", "# A\n\n[b](sub/b.md) [up](../x.md) [gone](gone.png) ![x](<sub/p q.png>) [dir](sub) [abs](/x)\n\n[l](away/secret.txt) [h](.env) [g](.git/config) [t](old.txt~) [ok](linked.txt)\n")
+    for name in "away/secret.txt", "odd/.env", "odd/.git/config", "odd/old.txt~", "away/linked.txt":
+        os.makedirs(os.path.dirname(f.file(name)), exist_ok=True)
+        f.write(name, "secret\n")
+    os.symlink("../away", f.file("odd/away"))
+    os.symlink("../away/linked.txt", f.file("odd/linked.txt"))
     f.write("odd/a.html", "<h1>A of HTML</h1>")
     f.write("odd/a.pgn", "1. e4 *\n")
     f.write("odd/sub/b.md", "no heading\n")
@@ -254,10 +260,12 @@ def odd_folders(f):
     os.symlink("nowhere", f.file("odd/broken.md"))
     os.mkfifo(f.file("odd/pipe.md"))
     out, errors = site(f, source="odd", out="odd/www")
-    names = {os.fsencode(n) for n in ("a.html", "a.md.html", "a.pgn.html", "a.pgn.png", "sub/b.html", "sub/index.html", "sub/p q.png", "link.html", "index.html", "boardwright.css", "boardwright.js", "boardwright-player.css", "boardwright-player.js", LIST)} | {b"\xff\xfe.html", b"\xff\xfe.png"}
+    names = {os.fsencode(n) for n in ("a.html", "a.md.html", "a.pgn.html", "a.pgn.png", "sub/b.html", "sub/index.html", "sub/p q.png", "link.html", "linked.txt", "index.html", "boardwright.css", "boardwright.js", "boardwright-player.css", "boardwright-player.js", LIST)} | {b"\xff\xfe.html", b"\xff\xfe.png"}
     made = files_of(f.file("odd/www"))
     check("odd names, OUT within: %s" % (set(made) ^ names), set(made) == names)
     check("warnings: %s" % errors, "odd/a.md:3: warning: href=\"../x.md\" leads out" in errors and "odd/a.md:3: warning: href=\"gone.png\" is no file" in errors)
+    for name in "away/secret.txt", ".env", ".git/config", "old.txt~":
+        check("%s is passed over, though a page names it: %s" % (name, errors), "odd/a.md:5: warning: href=\"%s\" is no file" % name in errors)
     check("links", b'href="sub/b.html"' in made[b"a.md.html"] and b'src="sub/p%20q.png"' in made[b"a.md.html"] and b'href="sub/index.html"' in made[b"a.md.html"])
     site(f, source="odd", out="odd/www")
     check("again", files_of(f.file("odd/www")) == made)

@@ -111,6 +111,8 @@ char *record_date(const char *date, char mark, const char **time);
 
 /* The game as text again, from its first byte to its last: for whoever hands it on. Borrowed until the next call of record_*. */
 const char *record_text(const struct record_source *from, size_t *length);
+/* What is wrong with a line of the game that its text does not have, for it is no text: too long, or a byte of it is zero. NULL: nothing. Static. */
+const char *record_fault(const struct record_source *from, int *line);
 const struct record_format *record_source_format(const struct record_source *from);
 int record_line_number(const struct record_source *from); /* of its first line */
 

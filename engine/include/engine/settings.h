@@ -199,7 +199,8 @@ enum rc move_list_read(struct settings *s, const char *name, const char *text, s
  * when there are any ("rnbqkbnr/.../RNBQKBNR w KQkq - 0 1"; the side that moves first is "w"; checks and fields of the game's own come last). With the settings of a game its
  * letters are those labels (engine/fen_letters.h), and a board of `fencols` files gets the game's spaces for hands beside it. New string; NULL and an error, at the column, when ranks
  * disagree or a field is none. position_looks: whether a text can be nothing else. position_in_text: the FEN in what people copy, "FEN: ...", one with underscores for
- * blanks, or an address of lichess or chess.com that carries one (nothing is fetched); new string, NULL: there is none.
+ * blanks, in quotes, as a tag of PGN, on several lines or with the blanks of pages, or an address of lichess or chess.com that carries one (nothing is fetched); new string, NULL: there is
+ * none, or the text is one as it stands.
  */
 bool position_looks(const char *text);
 char *position_in_text(const char *text);

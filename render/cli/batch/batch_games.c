@@ -173,6 +173,13 @@ static void put_record(struct writer *w, const struct record_source *from, const
 	put_text(w->out, "hash", hash);
 	w->progress->bytes += length;
 	w->progress->games++;
+	int at;
+	const char *fault = record_fault(from, &at);
+	if (fault) {
+		line = MIN(line, at);
+		put_text(w->out, "fault", fault);
+		g_string_append_printf(w->out, ",\"fault-line\":%d", MAX(1, at));
+	}
 	g_string_append_printf(w->out, ",\"record-line\":%d,\"index\":%d}\n", line, index);
 }
 

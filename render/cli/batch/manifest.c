@@ -194,7 +194,18 @@ static bool read_place(struct line *line, const char *key, const json_t *value)
 	return true;
 }
 
-static bool read_id(struct line *line, const char *key, const json_t *value) { return true; } /* given back as it is */
+/* A line of a game that its text could not hold. The place is a member, too. */
+static bool read_fault(struct line *line, const char *key, const json_t *value)
+{
+	const json_int_t at = json_integer_value(json_object_get(line->json, "fault-line"));
+	if (!json_is_string(value) || at < 1 || at > G_MAXINT)
+		return diag_refuse(line->ds, "\"%s\" is a text, and \"fault-line\" a number from 1 on", key);
+	diag_error(line->ds, RC_DATA, (struct place){ .file = json_string_value(json_object_get(line->json, "game")), .line = (int)at }, "%s",
+		json_string_value(value));
+	return false;
+}
+
+static bool read_id(struct line *line, const char *key, const json_t *value) { return true; } /* given back as it is, or read elsewhere */
 
 /* Keys that are no options. */
 static const struct job_key {
@@ -209,6 +220,8 @@ static const struct job_key {
 	{ "dir", read_folder },
 	{ "record", read_record },
 	{ "hash", read_hash },
+	{ "fault", read_fault },
+	{ "fault-line", read_id },
 	{ "record-line", read_place },
 	{ "index", read_place },
 	{ "id", read_id },

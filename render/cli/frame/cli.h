@@ -64,6 +64,7 @@ void cli_tell_guess(const struct cli_options *o, const struct job_game *game);
 
 /* One line to standard error, as a diagnostic without a place. */
 void cli_complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
+void cli_say(const char *format, ...) G_GNUC_PRINTF(1, 2); /* a line of what was done, whatever bytes names of files have */
 
 /*
  * Writes a whole file beside its final name and renames it, or names it when it is whole; "-" is standard output. What a process that was killed has left there goes with the next

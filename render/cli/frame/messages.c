@@ -12,9 +12,18 @@ void cli_complain(const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
-	g_autofree char *text = g_strdup_vprintf(format, args);
+	g_autofree char *text = message_one_line(g_strdup_vprintf(format, args));
 	va_end(args);
 	fprintf(stderr, "boardwright: error: %s\n", text);
+}
+
+void cli_say(const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	g_autofree char *text = message_one_line(g_strdup_vprintf(format, args));
+	va_end(args);
+	fprintf(stderr, "%s\n", text);
 }
 
 /* What stands at a line of a file begins with that, as editors follow it; all else with who says it. */
@@ -47,7 +56,7 @@ int cli_status(enum rc rc) { return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? E
 void cli_tell_guess(const struct cli_options *o, const struct job_game *game)
 {
 	if (game->input.guessed && o->verbose)
-		fprintf(stderr, "%s: the game is told by the look of the position; --game NAME says another\n", game->input.guessed);
+		cli_say("%s: the game is told by the look of the position; --game NAME says another", game->input.guessed);
 }
 
 bool cli_can_speak(const struct cli_options *o)

@@ -114,7 +114,7 @@ static void add_written(struct file_taker *t, struct cli_file *file)
 	if (t->contents)
 		g_ptr_array_add(t->contents, g_steal_pointer(&t->content));
 	if (t->o->verbose)
-		fprintf(stderr, "%s: %zu bytes\n", file->path, file->size);
+		cli_say("%s: %zu bytes", file->path, file->size);
 }
 
 static char *called(void *user, const struct drawing *d, const struct product *product)

@@ -94,7 +94,7 @@ int gallery_write(const char *report, const char *folder, const char *title, con
 	if (f.pack >= 0)
 		close(f.pack);
 	if (status == EXIT_DONE && verbose)
-		fprintf(stderr, "%s/index.html: %u pictures\n", folder, count);
+		cli_say("%s/index.html: %u pictures", folder, count);
 	return status;
 }
 

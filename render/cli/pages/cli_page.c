@@ -64,7 +64,7 @@ static enum rc write_page(const struct page_making *making, const char *target, 
 	const struct cli_options *o = making->run->o;
 	bool same = is_same(target, text);
 	if (o->verbose)
-		fprintf(stderr, "%s: %u diagrams, %d drawn%s\n", target, making->page->blocks->len, making->drawn, same ? ", unchanged" : "");
+		cli_say("%s: %u diagrams, %d drawn%s", target, making->page->blocks->len, making->drawn, same ? ", unchanged" : "");
 	if (o->dry_run)
 		return tell_page(making, target, text, same, ds);
 	if (!strcmp(target, "-"))

@@ -183,11 +183,11 @@ static void put_card(const struct gallery_game *game, GString *out)
 	put_names(game->white, game->black, out);
 	g_string_append(out, "</span></a>");
 	if (*game->result) {
-		g_string_append(out, "<b>");
+		g_string_append(out, " <b>");
 		put_escaped(out, game->result);
 		g_string_append(out, "</b>");
 	}
-	g_string_append(out, "<small>");
+	g_string_append(out, " <small>");
 	put_escaped(out, game->date);
 	g_string_append(out, *game->date && *game->event ? ", " : "");
 	put_apart(out, game->event);
@@ -206,7 +206,7 @@ static void put_failure(const struct gallery *g, const struct card *c, const jso
 	put_names(*c->white || *c->black ? first : at ? at : line, second_name(c), out);
 	g_string_append(out, "</b>");
 	if (*c->white || *c->black) {
-		g_string_append(out, "<small>");
+		g_string_append(out, " <small>");
 		put_apart(out, at ? at : line);
 		g_string_append(out, "</small>");
 	}

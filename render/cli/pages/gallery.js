@@ -99,10 +99,10 @@
 		if (game[3]) name.append(dash, element("bdi", game[3]));
 		link.append(img, name);
 		item.append(link);
-		if (game[4]) item.append(element("b", game[4]));
+		if (game[4]) item.append(" ", element("b", game[4]));
 		var place = element("small", game[5] + (game[5] && game[6] ? ", " : ""));
 		place.append(element("bdi", game[6]));
-		item.append(place);
+		item.append(" ", place);
 		return item;
 	}
 	function number(n) { return n.toLocaleString(document.documentElement.lang || "en"); }

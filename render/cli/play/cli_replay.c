@@ -10,6 +10,7 @@
 #include "engine/check.h"
 #include "engine/save.h"
 #include "engine/shogi_record.h"
+#include "engine/text.h"
 
 static void print_json(json_t *o)
 {
@@ -155,6 +156,16 @@ static void print_text(const struct job_game *game, const struct replay *r, cons
 		puts(r->redo_move ? "The last move is to be made again" : "The turn is to be continued");
 }
 
+/* What a program has said before it stopped. Terminals obey control characters. */
+static void tell_output(const char *output)
+{
+	g_auto(GStrv) lines = g_strsplit(output, "\n", -1);
+	for (char **line = lines; *line; line++) {
+		g_autofree char *clean = text_clean(*line);
+		fprintf(stderr, "%s%s", clean, line[1] ? "\n" : "");
+	}
+}
+
 static void print_fen(const struct replay *r)
 {
 	if (r->n_plies && r->ply[r->n_plies - 1].fen)
@@ -243,8 +254,8 @@ static int replay_game(struct job_game *g, const struct cli_options *o, const st
 	} else {
 		print_text(g, r, o);
 	}
-	if (r->error && *r->output && !o->json)
-		fprintf(stderr, "%s", r->output); /* shown only when the program stops early */
+	if (r->error && !o->json)
+		tell_output(r->output);
 	if (o->constants_out && write_constants(engine, o->constants_out, ds) != RC_OK)
 		status = EXIT_WRITE;
 	replay_free(r);

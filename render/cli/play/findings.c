@@ -66,9 +66,9 @@ static void put_source(const struct diag *d, const struct paint *p, GString *out
 			end--;
 		*end = '\0';
 	}
-	for (char *c = part; *c; c++)
-		if ((unsigned char)*c < ' ' && *c != '\t')
-			*c = ' ';
+	for (char *c = part; *c; c = g_utf8_next_char(c)) /* blanks of as many bytes, so that the mark stands below its word: those of C1 are U+00A0 */
+		if (*c != '\t' && g_unichar_iscntrl(g_utf8_get_char(c)))
+			*c & 0x80 ? (c[1] = '\xa0') : (*c = ' ');
 	g_string_append_printf(out, "%s%5d |%s %s\n      %s|%s ", p->dim, d->at.line, p->end, part, p->dim, p->end);
 	put_mark(part, col - (int)(from - valid), p, out);
 	g_string_append_c(out, '\n');
@@ -92,8 +92,9 @@ static void put_diag(const struct diag *d, const struct paint *p, GString *out)
 		put_source(d, p, out);
 	if (d->why)
 		g_string_append_printf(out, "      %s=%s %s\n", p->dim, p->end, d->why);
-	if (d->mend)
-		g_string_append_printf(out, "      %s=%s --fix writes: %s\n", p->dim, p->end, d->mend);
+	g_autofree char *mend = d->mend ? message_one_line(g_strdup(d->mend)) : NULL;
+	if (mend)
+		g_string_append_printf(out, "      %s=%s --fix writes: %s\n", p->dim, p->end, mend);
 }
 
 /* ---- for programs */

@@ -70,7 +70,7 @@ static void make(struct site *s, struct diags *ds)
 	site_note(s, site_files_end(s->files, !s->is_full, ds));
 	site_tell(s, ds);
 	if (s->o->verbose)
-		fprintf(stderr, "%s/%s: %u pages, %u files written, %u taken away\n", s->o->directory, s->index, s->entries->len, site_files_written(s->files),
+		cli_say("%s/%s: %u pages, %u files written, %u taken away", s->o->directory, s->index, s->entries->len, site_files_written(s->files),
 			site_files_removed(s->files));
 }
 

@@ -67,6 +67,8 @@ struct site {
 
 /* site_sources.c. False after an error. */
 bool site_find_sources(struct site *s, struct diags *ds);
+/* Whether a folder has a file of that name that is not passed over: nothing on the way begins with a dot or is a link to a folder. */
+bool site_has_file(const char *folder, const char *name);
 void site_source_free(gpointer source);
 
 /* site_games.c: looks into the records; those without a game that --where wants are no sources any more. False after an error. */

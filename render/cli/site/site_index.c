@@ -100,12 +100,12 @@ void site_put_card(const struct site_entry *e, const char *root, GString *out)
 	put_names(e, out);
 	g_string_append(out, "</span></a>");
 	if (e->result && *e->result) {
-		g_string_append(out, "<b>");
+		g_string_append(out, " <b>");
 		page_text(out, e->result);
 		g_string_append(out, "</b>");
 	}
 	if (e->about && *e->about) {
-		g_string_append(out, "<small><bdi>");
+		g_string_append(out, " <small><bdi>");
 		page_text(out, e->about);
 		g_string_append(out, "</bdi></small>");
 	}

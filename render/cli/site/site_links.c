@@ -95,7 +95,7 @@ static void look_at(struct linking *l, const GumboNode *node, const GumboAttribu
 	g_autofree char *file = g_build_filename(l->s->folder, name, NULL);
 	if (to)
 		change(l, a, to->page, value + length);
-	else if (g_file_test(file, G_FILE_TEST_IS_REGULAR))
+	else if (site_has_file(l->s->folder, name))
 		g_hash_table_add(l->s->linked, g_strdup(name));
 	else if (!*name || g_file_test(file, G_FILE_TEST_IS_DIR))
 		change(l, a, l->s->index, "");

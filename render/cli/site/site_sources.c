@@ -84,6 +84,19 @@ static bool take_file(struct walk *w, const char *path, const char *name)
 	return true;
 }
 
+bool site_has_file(const char *folder, const char *name)
+{
+	g_auto(GStrv) parts = g_strsplit(name, "/", -1);
+	g_autoptr(GString) path = g_string_new(folder);
+	struct stat found, real = { 0 };
+	for (char **part = parts; *part; part++) {
+		g_string_append_printf(path, "/%s", *part);
+		if (is_passed_over(*part) || lstat(path->str, &found) != 0 || stat(path->str, &real) != 0 || (part[1] && !S_ISDIR(found.st_mode)))
+			return false;
+	}
+	return S_ISREG(real.st_mode);
+}
+
 static GPtrArray *names_in(const char *folder)
 {
 	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);

@@ -285,7 +285,7 @@ struct output_context {
 	const char *picture;        /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
 	bool best;                  /* bitmaps: the smallest file, whatever the time */
 	double dpi;                 /* bitmaps: pixels of an inch, for their headers; 0: not said */
-	double unit;                /* documents: the side of a space in millimetres; 0: a pixel is 1/96 inch */
+	double unit;                /* documents and SVG: the side of a space in millimetres; 0: a pixel is 1/96 inch */
 	struct render_cache *cache; /* of the run, or NULL: one picture only; borrowed */
 	GHashTable *symbols;        /* SVG: art that the file holds already, as a set; NULL: none */
 	GArray *parts;              /* SVG: struct svg_part of output/device.h are added, where its elements begin; NULL: nobody asks */
