@@ -82,7 +82,7 @@ static json_t *ply_json(const struct job_game *g, const struct replay *r, const 
 	return o;
 }
 
-/* What the record says of a game whose rules say nothing; NULL: nothing either. */
+/* The result that the record states, NULL: none. Borrowed. */
 static const char *recorded_result(const struct job_game *game)
 {
 	const struct record *record = game->input.record;

@@ -66,9 +66,14 @@ static void put_source(const struct diag *d, const struct paint *p, GString *out
 			end--;
 		*end = '\0';
 	}
-	for (char *c = part; *c; c = g_utf8_next_char(c)) /* blanks of as many bytes, so that the mark stands below its word: those of C1 are U+00A0 */
-		if (*c != '\t' && g_unichar_iscntrl(g_utf8_get_char(c)))
-			*c & 0x80 ? (c[1] = '\xa0') : (*c = ' ');
+	for (char *c = part; *c; c = g_utf8_next_char(c)) {
+		if (*c == '\t' || !g_unichar_iscntrl(g_utf8_get_char(c)))
+			continue;
+		if (*c & 0x80) /* C1, which becomes U+00A0: as many bytes, so that the mark stands below its word */
+			c[1] = '\xa0';
+		else
+			*c = ' ';
+	}
 	g_string_append_printf(out, "%s%5d |%s %s\n      %s|%s ", p->dim, d->at.line, p->end, part, p->dim, p->end);
 	put_mark(part, col - (int)(from - valid), p, out);
 	g_string_append_c(out, '\n');
