@@ -27,7 +27,7 @@ say "$name of $(git -C "$source" rev-parse --short "$commit")"
 git -C "$source" -c tar.umask=022 archive --format=tar --prefix="$name/" "$commit" > "$work/source.tar"
 gzip -9n < "$work/source.tar" > "$work/$name.tar.gz"
 tar -xf "$work/source.tar" -C "$work"
-cmake -S "$work/$name" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS_RELEASE="-O2 -DNDEBUG" -DCMAKE_INSTALL_PREFIX=/usr -DENABLE_BUILD_TREE=OFF -DBUILD_TESTING=OFF \
+cmake -S "$work/$name" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS_RELEASE="-O2 -DNDEBUG" -DCMAKE_INSTALL_PREFIX=/usr -DENABLE_BUILD_TREE=OFF -DENABLE_PROFILE=ON -DBUILD_TESTING=OFF \
 	-DWITH_HTTP=ON -DWITH_PALETTE=ON -DWITH_WEBP=ON -DWITH_ARCHIVE=ON -DWITH_FENCE=ON > "$work/log" 2>&1 || { tail -20 "$work/log" >&2; exit 1; }
 cmake --build "$work/build" --target all package > "$work/log" 2>&1 || { tail -20 "$work/log" >&2; exit 1; }
 cp "$work/$name.tar.gz" "$work"/build/*.deb "$out"
