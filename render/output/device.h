@@ -86,9 +86,10 @@ struct svg_part {
 	const void *of; /* the struct art of a symbol, the struct scene_piece of a piece */
 };
 
-/* What lies over the pieces, and figures that reach from space to space, as an SVG that is laid over a page at the picture's box `view`. Nothing when there is none. */
 /* width and height of an <svg> for so many pixels: millimetres where a space is so many, but not in a page that has only parts of it. */
 void svg_put_size(const struct output_context *context, const struct scene *s, double width, double height, GString *out);
+
+/* What lies over the pieces, and figures that reach from space to space, as an SVG that is laid over a page at the picture's box `view`. Nothing when there is none. */
 void svg_write_figures(const struct scene *scene, struct box view, const char *style, GString *out);
 
 /* The marks of a box as a style: its background pictures and shadows, with the lines around it, which they would hide. Appends nothing when there are none. */

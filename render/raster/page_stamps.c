@@ -124,7 +124,7 @@ static bool view_box(const char *tag, const char *end, double box[4])
 	return c && !*c && box[2] > 0 && box[3] > 0;
 }
 
-static struct frame *innermost(struct cutter *c) { return &c->frame[c->n_frames - 1]; }
+static const struct frame *innermost(const struct cutter *c) { return &c->frame[c->n_frames - 1]; }
 
 /* <svg>: its box is shown as large as it fits, in the middle. */
 static bool open_frame(struct cutter *c, const char *end, const struct raster_page *page)
@@ -274,7 +274,7 @@ struct use {
 static bool read_use(const struct cutter *c, const char *end, struct use *u)
 {
 	const char *tag = c->at;
-	const struct frame *f = &c->frame[c->n_frames - 1];
+	const struct frame *f = innermost(c);
 	u->href = attribute(tag, end, "href");
 	u->id = u->href && *u->href == '#' ? u->href + 1 : NULL;
 	u->symbol = u->id ? g_hash_table_lookup(c->symbol, u->id) : NULL;

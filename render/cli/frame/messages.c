@@ -8,22 +8,26 @@
 
 #include "cli/frame/cli.h"
 
+static void G_GNUC_PRINTF(2, 0) put_line(const char *before, const char *format, va_list args)
+{
+	g_autofree char *text = message_one_line(g_strdup_vprintf(format, args));
+	fprintf(stderr, "%s%s\n", before, text);
+}
+
 void cli_complain(const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
-	g_autofree char *text = message_one_line(g_strdup_vprintf(format, args));
+	put_line("boardwright: error: ", format, args);
 	va_end(args);
-	fprintf(stderr, "boardwright: error: %s\n", text);
 }
 
 void cli_say(const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
-	g_autofree char *text = message_one_line(g_strdup_vprintf(format, args));
+	put_line("", format, args);
 	va_end(args);
-	fprintf(stderr, "%s\n", text);
 }
 
 /* What stands at a line of a file begins with that, as editors follow it; all else with who says it. */
