@@ -76,7 +76,7 @@ static struct legal_move *legal_text(struct machine *m, struct value v)
 
 GPtrArray *playing_legal_moves(struct machine *m)
 {
-	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
+	GPtrArray *all = g_ptr_array_new_full(m->legal->len, g_free);
 	for (guint i = 0; i < m->legal->len; i++) {
 		const struct legal_entry *e = &g_array_index(m->legal, struct legal_entry, i);
 		g_ptr_array_add(all, e->from >= 0 ? legal_pair(m, e) : legal_text(m, e->value));
