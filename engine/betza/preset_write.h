@@ -42,6 +42,18 @@ struct promo_choice {
 };
 struct promo_choice preset_choice(const struct definition *d, const struct piece_kind *k, guint number);
 
+/* ---- the functions of a piece (piece_functions.c) */
+
+/* Whether it is written as rows of `legdefs`. */
+bool preset_has_rows(const struct wizard *w, const struct piece_kind *k, guint number);
+enum rc functions_write(struct wizard *w, const struct piece_kind *k);
+void hits_of_side_write(struct wizard *w, int side); /* what of that side attacks a space */
+
+/* ---- parameters (parameters.c), and those that tell how far pieces attack and over what (attacks.c) */
+void parameters_write(struct wizard *w);
+void attacks_write(struct wizard *w);
+int attacks_within(const struct betza *moves); /* steps of a King beyond which a piece can do nothing; 0: nobody knows */
+
 /* ---- hands (hands.c) */
 
 /* The spaces beside the board that the hands of both sides take: void files, then files of hands. All 0 when there is no hand. */
