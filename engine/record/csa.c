@@ -5,6 +5,7 @@
  */
 #include "record/shogi.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct csa {
@@ -130,27 +131,13 @@ static void read_end(struct csa *c, const char *text)
 {
 	bool second = (c->r->line.moves->len + c->board.second) % 2;
 	const struct shogi_end *end = shogi_end_of_csa(text);
-	g_free(c->r->result);
-	g_free(c->r->ending);
-	c->r->result = g_strdup(end ? shogi_end_result(end, second) : "*");
-	c->r->ending = end ? g_strdup(end->kif) : NULL;
-}
-
-static void add_comment(struct csa *c, const char *text, size_t length)
-{
-	GPtrArray *moves = c->r->line.moves;
-	struct record_move *m = moves->len ? moves->pdata[moves->len - 1] : NULL;
-	record_join_comment(c->r, m ? &m->comment : &c->r->line.comment, text, length);
-}
-
-/* "T12" behind a move, as a clock that others understand. */
-static void read_time(struct csa *c, const char *text)
-{
-	gint64 seconds = g_ascii_strtoll(text + 1, NULL, 10);
-	if (seconds < 0 || seconds > 360000)
+	if (end) {
+		shogi_set_end(c->r, end, second);
 		return;
-	g_autofree char *clock = g_strdup_printf("[%%emt %d:%02d:%02d]", (int)(seconds / 3600), (int)(seconds / 60 % 60), (int)(seconds % 60));
-	add_comment(c, clock, strlen(clock));
+	}
+	g_clear_pointer(&c->r->ending, g_free);
+	g_free(c->r->result);
+	c->r->result = g_strdup("*");
 }
 
 static enum rc read_statement(struct csa *c, const char *text)
@@ -167,7 +154,7 @@ static enum rc read_statement(struct csa *c, const char *text)
 	case 'P': return read_board(c, text);
 	case 'T':
 		if (!c->r->ending) /* behind it stands the time of no move */
-			read_time(c, text);
+			record_time(c->r, &c->r->line, strtol(text + 1, NULL, 10));
 		return RC_OK;
 	case '%': read_end(c, text); return RC_OK;
 	case '+':
@@ -207,7 +194,7 @@ static enum rc read_line(struct csa *c)
 {
 	if (*c->from->at == '\'') {
 		if (!g_str_has_prefix(c->from->at, "'CSA"))
-			add_comment(c, c->from->at + 1, strlen(c->from->at + 1));
+			record_comment(c->r, &c->r->line, c->from->at + 1, strlen(c->from->at + 1));
 		return RC_OK;
 	}
 	enum rc rc = RC_OK;

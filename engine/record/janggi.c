@@ -139,10 +139,9 @@ static enum rc read_word(struct record_source *from, struct record *r, struct di
 	from->at += MAX(length, 1);
 	if (*word == '{') {
 		char *end = strchr(word, '}');
-		struct record_move *last = r->line.moves->len ? r->line.moves->pdata[r->line.moves->len - 1] : NULL;
 		if (!end)
 			return diag_error(ds, RC_SYNTAX, source_place(from, word), "the comment that begins here is not closed in its line; add a }");
-		record_join_comment(r, last ? &last->comment : &r->line.comment, word + 1, (size_t)(end - word - 1));
+		record_comment(r, &r->line, word + 1, (size_t)(end - word - 1));
 		from->at = end + 1;
 		return RC_OK;
 	}

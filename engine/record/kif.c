@@ -132,40 +132,18 @@ static enum rc read_handicap(struct kif *k, const char *name)
 
 static enum rc read_heading(struct kif *k, const char *text, const char *mark)
 {
-	static const struct {
-		const char *key, *tag;
-	} rows[] = { { "先手", "Sente" }, { "下手", "Sente" }, { "後手", "Gote" }, { "上手", "Gote" }, { "開始日時", "Date" }, { "棋戦", "Event" },
-		{ "場所", "Site" } };
 	g_autofree char *key = g_strchug(g_strndup(text, (gsize)(mark - text)));
-	const char *value = mark + strlen(colon), *name = key;
+	const char *value = mark + strlen(colon);
 	if (!strcmp(key, "手合割"))
 		return read_handicap(k, value);
 	if (strstr(key, "持駒"))
 		return read_hand(k, g_str_has_prefix(key, "後手") || g_str_has_prefix(key, "上手"), value);
-	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
-		if (!strcmp(key, rows[i].key))
-			name = rows[i].tag;
-	return record_add_tag(k->r, name, value, source_place(k->from, text), k->ds);
+	return record_add_tag(k->r, shogi_tag_of_heading(key), value, source_place(k->from, text), k->ds);
 }
 
 /* Moves */
 
 static struct record_line *line_of(struct kif *k) { return k->open[k->depth].line; }
-
-static void add_comment(struct kif *k, const char *text)
-{
-	GPtrArray *moves = line_of(k)->moves;
-	struct record_move *m = moves->len ? moves->pdata[moves->len - 1] : NULL;
-	record_join_comment(k->r, m ? &m->comment : &line_of(k)->comment, text, strlen(text));
-}
-
-static void set_end(struct kif *k, const struct shogi_end *end, bool second)
-{
-	g_free(k->r->result);
-	g_free(k->r->ending);
-	k->r->result = g_strdup(shogi_end_result(end, second));
-	k->r->ending = g_strdup(end->kif);
-}
 
 static bool second_to_move(const struct kif *k) { return (k->r->line.moves->len + (k->handicap || k->board.second)) % 2; }
 
@@ -174,7 +152,7 @@ static bool read_end(struct kif *k, const char *text)
 {
 	const struct shogi_end *end = shogi_end_of_kif(text);
 	if (end)
-		set_end(k, end, second_to_move(k));
+		shogi_set_end(k->r, end, second_to_move(k));
 	return end != NULL;
 }
 
@@ -203,10 +181,8 @@ static void add_time(struct kif *k, const char *text)
 	text += strcspn(text, "(");
 	char *end;
 	long minutes = *text ? strtol(text + 1, &end, 10) : 0, seconds = *text && *end == ':' ? strtol(end + 1, NULL, 10) : 0;
-	if (minutes < 0 || minutes > 6000 || seconds < 0 || seconds > 59 || !(minutes + seconds))
-		return;
-	g_autofree char *clock = g_strdup_printf("[%%emt %ld:%02ld:%02ld]", minutes / 60, minutes % 60, seconds);
-	add_comment(k, clock);
+	if (minutes >= 0 && minutes <= 6000 && seconds >= 0 && seconds <= 59 && minutes + seconds)
+		record_time(k->r, line_of(k), minutes * 60 + seconds);
 }
 
 static enum rc read_move(struct kif *k, char *text)
@@ -324,7 +300,7 @@ static enum rc read_line(struct kif *k)
 	if (!k->r->at.line)
 		k->r->at = source_place(k->from, text);
 	if (*content == '*') {
-		add_comment(k, content + 1);
+		record_comment(k->r, line_of(k), content + 1, strlen(content + 1));
 		return RC_OK;
 	}
 	if (*content == '|')

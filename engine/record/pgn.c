@@ -116,11 +116,7 @@ static struct record_move *last_move(const struct pgn *p)
 	return moves->len ? moves->pdata[moves->len - 1] : NULL;
 }
 
-static void add_comment(struct pgn *p, const char *text, size_t length)
-{
-	struct record_move *m = last_move(p);
-	record_join_comment(p->r, m ? &m->comment : &p->line[p->depth]->comment, text, length);
-}
+static void add_comment(struct pgn *p, const char *text, size_t length) { record_comment(p->r, p->line[p->depth], text, length); }
 
 /* A comment in braces, over lines. One that is not closed would take the games behind it. */
 static enum rc read_braces(struct pgn *p)

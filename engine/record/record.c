@@ -197,6 +197,21 @@ void record_join_comment(struct record *r, char **to, const char *text, size_t l
 	r->joining.length += added;
 }
 
+void record_comment(struct record *r, struct record_line *line, const char *text, size_t length)
+{
+	struct record_move *m = line->moves->len ? line->moves->pdata[line->moves->len - 1] : NULL;
+	record_join_comment(r, m ? &m->comment : &line->comment, text, length);
+}
+
+void record_time(struct record *r, struct record_line *line, long seconds)
+{
+	enum { HOUR = 3600, MOST = 100 * HOUR };
+	if (seconds < 0 || seconds > MOST)
+		return;
+	g_autofree char *clock = g_strdup_printf("[%%emt %ld:%02ld:%02ld]", seconds / HOUR, seconds / 60 % 60, seconds % 60);
+	record_comment(r, line, clock, strlen(clock));
+}
+
 /* Asking */
 
 const char *record_tag(const struct record *r, const char *name)

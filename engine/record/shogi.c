@@ -199,33 +199,55 @@ char *shogi_sfen(const struct shogi_board *b)
 	return g_string_free(out, FALSE);
 }
 
+/* Headings */
+
+const char *shogi_tag_of_heading(const char *heading)
+{
+	static const struct {
+		const char *heading, *tag;
+	} rows[] = { { "先手", "Sente" }, { "下手", "Sente" }, { "後手", "Gote" }, { "上手", "Gote" }, { "開始日時", "Date" }, { "棋戦", "Event" },
+		{ "場所", "Site" } };
+	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
+		if (!strcmp(heading, rows[i].heading))
+			return rows[i].tag;
+	return heading;
+}
+
 /* Handicaps */
 
 #define REST "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
 
 static const struct shogi_handicap handicaps[] = {
-	{ "平手", shogi_start, "" },
-	{ "香落ち", "lnsgkgsn1/1r5b1" REST, "11KY" },
-	{ "右香落ち", "1nsgkgsnl/1r5b1" REST, "91KY" },
-	{ "角落ち", "lnsgkgsnl/1r7" REST, "22KA" },
-	{ "飛車落ち", "lnsgkgsnl/7b1" REST, "82HI" },
-	{ "飛香落ち", "lnsgkgsn1/7b1" REST, "82HI11KY" },
-	{ "二枚落ち", "lnsgkgsnl/9" REST, "82HI22KA" },
-	{ "三枚落ち", "lnsgkgsn1/9" REST, "82HI22KA11KY" },
-	{ "四枚落ち", "1nsgkgsn1/9" REST, "82HI22KA11KY91KY" },
-	{ "五枚落ち", "2sgkgsn1/9" REST, "82HI22KA11KY91KY81KE" },
-	{ "左五枚落ち", "1nsgkgs2/9" REST, "82HI22KA11KY91KY21KE" },
-	{ "六枚落ち", "2sgkgs2/9" REST, "82HI22KA11KY91KY21KE81KE" },
-	{ "左七枚落ち", "2sgkg3/9" REST, "82HI22KA11KY91KY21KE81KE31GI" },
-	{ "右七枚落ち", "3gkgs2/9" REST, "82HI22KA11KY91KY21KE81KE71GI" },
-	{ "八枚落ち", "3gkg3/9" REST, "82HI22KA11KY91KY21KE81KE31GI71GI" },
-	{ "十枚落ち", "4k4/9" REST, "82HI22KA11KY91KY21KE81KE31GI71GI41KI61KI" },
+	{ "平手", "HIRATE", shogi_start, "" },
+	{ "香落ち", "KY", "lnsgkgsn1/1r5b1" REST, "11KY" },
+	{ "右香落ち", "KY_R", "1nsgkgsnl/1r5b1" REST, "91KY" },
+	{ "角落ち", "KA", "lnsgkgsnl/1r7" REST, "22KA" },
+	{ "飛車落ち", "HI", "lnsgkgsnl/7b1" REST, "82HI" },
+	{ "飛香落ち", "HIKY", "lnsgkgsn1/7b1" REST, "82HI11KY" },
+	{ "二枚落ち", "2", "lnsgkgsnl/9" REST, "82HI22KA" },
+	{ "三枚落ち", "3", "lnsgkgsn1/9" REST, "82HI22KA11KY" },
+	{ "四枚落ち", "4", "1nsgkgsn1/9" REST, "82HI22KA11KY91KY" },
+	{ "五枚落ち", "5", "2sgkgsn1/9" REST, "82HI22KA11KY91KY81KE" },
+	{ "左五枚落ち", "5_L", "1nsgkgs2/9" REST, "82HI22KA11KY91KY21KE" },
+	{ "六枚落ち", "6", "2sgkgs2/9" REST, "82HI22KA11KY91KY21KE81KE" },
+	{ "左七枚落ち", "7_L", "2sgkg3/9" REST, "82HI22KA11KY91KY21KE81KE31GI" },
+	{ "右七枚落ち", "7_R", "3gkgs2/9" REST, "82HI22KA11KY91KY21KE81KE71GI" },
+	{ "八枚落ち", "8", "3gkg3/9" REST, "82HI22KA11KY91KY21KE81KE31GI71GI" },
+	{ "十枚落ち", "10", "4k4/9" REST, "82HI22KA11KY91KY21KE81KE31GI71GI41KI61KI" },
 };
 
 const struct shogi_handicap *shogi_handicap_named(const char *text)
 {
 	for (size_t i = 0; i < G_N_ELEMENTS(handicaps); i++)
 		if (g_str_has_prefix(text, handicaps[i].name))
+			return &handicaps[i];
+	return NULL;
+}
+
+const struct shogi_handicap *shogi_handicap_of_jkf(const char *name)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(handicaps); i++)
+		if (!strcmp(name, handicaps[i].jkf))
 			return &handicaps[i];
 	return NULL;
 }
@@ -280,4 +302,12 @@ const char *shogi_end_result(const struct shogi_end *end, bool second)
 	if (!end->counts)
 		return "*";
 	return !end->mover ? "1/2-1/2" : (end->mover > 0) != second ? "1-0" : "0-1";
+}
+
+void shogi_set_end(struct record *r, const struct shogi_end *end, bool second)
+{
+	g_free(r->result);
+	g_free(r->ending);
+	r->result = g_strdup(shogi_end_result(end, second));
+	r->ending = g_strdup(end->kif);
 }

@@ -1,5 +1,5 @@
 /*
- * What the two formats of Shogi have in common: pieces by their letters, and boards that are written out.
+ * What the formats of Shogi have in common: pieces by their letters, and boards that are written out.
  */
 #ifndef RECORD_SHOGI_H
 #define RECORD_SHOGI_H
@@ -34,14 +34,18 @@ bool shogi_read_sfen(const char *sfen, struct shogi_board *out);               /
 
 extern const char shogi_start[]; /* SFEN */
 
+/* Headings that have a tag of their own ("先手" is Sente); any other one is its name. */
+const char *shogi_tag_of_heading(const char *heading);
+
 /* Odds by their name in KIF: what the giver, who moves first, does without. */
 struct shogi_handicap {
-	const char *name;
+	const char *name, *jkf;
 	const char *sfen;
 	const char *taken; /* in CSA, behind "PI" */
 };
-const struct shogi_handicap *shogi_handicap_named(const char *text); /* the one whose name `text` begins with, or NULL */
-const struct shogi_handicap *shogi_handicap_of(const char *sfen);    /* the one that begins so, or NULL */
+const struct shogi_handicap *shogi_handicap_named(const char *text);  /* the one whose name `text` begins with, or NULL */
+const struct shogi_handicap *shogi_handicap_of_jkf(const char *name); /* "HIRATE", or NULL */
+const struct shogi_handicap *shogi_handicap_of(const char *sfen);     /* the one that begins so, or NULL */
 
 /* How a game ended, with the words of both formats. `mover`: who is to move then loses, -1, wins, 1, or neither, 0. */
 struct shogi_end {
@@ -51,7 +55,8 @@ struct shogi_end {
 };
 const struct shogi_end *shogi_end_of_kif(const char *text); /* the row that `text` begins with, or NULL */
 const struct shogi_end *shogi_end_of_csa(const char *text);
-/* The result of a game that ended so, "1-0"; `second`: White is to move. */
+/* The result of a game that ended so, "1-0"; `second`: White is to move. Also as what a record says. */
 const char *shogi_end_result(const struct shogi_end *end, bool second);
+void shogi_set_end(struct record *r, const struct shogi_end *end, bool second);
 
 #endif

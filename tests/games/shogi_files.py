@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shogi without a library: what its rules refuse, what files of KIF, KI2 and CSA may say, what is refused with which words, how games end in what is written.
+"""Shogi without a library: what its rules refuse, what files of KIF, KI2, CSA and JKF may say, what is refused with which words, how games end in what is written.
 
 usage: shogi_files.py BOARDWRIGHT
 """
@@ -118,6 +118,59 @@ def test_reading():
         check("%s: %d %s" % (move, status, err), (status == 0) if words is None else status == 1 and words in err)
 
 
+def jkf(*moves, **more):
+    return json.dumps(dict({"header": {"先手": "甲", "後手": "乙"}, "moves": [{}, *moves]}, **more), ensure_ascii=False)
+
+
+def went(piece, to, start=None, **more):
+    x, y = divmod(to, 10)
+    return {"move": dict({"to": {"x": x, "y": y}, "piece": piece}, **({"from": dict(zip("xy", divmod(start, 10)))} if start else {}), **more)}
+
+
+def test_jkf():
+    # As https://github.com/na2hiro/json-kifu-format has it; what tsshogi writes is read in shogi.py.
+    opening = [went("FU", 76, 77), went("FU", 34, 33), went("KA", 22, 88, promote=True)]
+    back = {"move": {"same": True, "piece": "GI", "from": {"x": 3, "y": 1}}}
+    taken = "lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL b Bb 5"
+    for what, text in (("on a line", jkf(*opening, back)), ("on many", json.dumps(json.loads(jkf(*opening, back)), indent=2)), ("with a mark", "\ufeff" + jkf(*opening, back)),
+                       ("without a space for 同", jkf(*opening, back, initial={"preset": "HIRATE"}))):
+        check("JKF %s" % what, sfen("x.jkf", x_jkf=text) == taken)
+    check("JKF of another name", sfen("x.json", x_json=jkf(*opening, back)) == taken)
+    check("a drop", sfen("x.jkf", x_jkf=jkf(*opening, back, went("KA", 45))).startswith("lnsgkg1nl/1r5s1/pppppp1pp/6p2/5B3/"))
+    board = [[{} for _ in range(9)] for _ in range(9)]
+    board[4][0], board[4][8], board[4][6], board[3][7] = ({"color": c, "kind": k} for c, k in ((1, "OU"), (0, "OU"), (0, "KI"), (0, "KI")))
+    data = {"color": 0, "board": board, "hands": [{"FU": 2}, {"KI": 1}]}
+    other = {"preset": "OTHER", "data": data}
+    check("a board", sfen("x.jkf", x_jkf=jkf(initial=other)) == "4k4/9/9/9/9/9/4G4/5G3/4K4 b 2Pg 1")
+    check("White to move", sfen("x.jkf", x_jkf=jkf(initial={"preset": "OTHER", "data": dict(data, color=1)})) .startswith("4k4/9/9/9/9/9/4G4/5G3/4K4 w 2Pg"))
+    check("from above", sfen("x.jkf", x_jkf=jkf(went("KI", 58, relative="D"), initial=other)).startswith("4k4/9/9/9/9/9/9/4GG3/4K4 w"))
+    check("from the side", sfen("x.jkf", x_jkf=jkf(went("KI", 58, relative="M"), initial=other)).startswith("4k4/9/9/9/9/9/4G4/4G4/4K4 w"))
+    for name, start in (("HI", "lnsgkgsnl/7b1/"), ("2", "lnsgkgsnl/9/"), ("KY_R", "1nsgkgsnl/1r5b1/"), ("10", "4k4/9/")):
+        check("odds of JKF, %s" % name, sfen("x.jkf", x_jkf=jkf(initial={"preset": name})).startswith(start + "ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - "))
+    told = [dict(opening[0], comments=["一", "二"], time={"now": {"m": 1, "s": 5}}), dict(opening[1], forks=[[went("FU", 84, 83), {"special": "CHUDAN"}], [went("GI", 62, 71)]]), {"special": "TORYO"}]
+    out = run("replay", "-q", "x.jkf", "--pgn", x_jkf=jkf(*told))[1]
+    check("comments, times, forks, the end: %s" % out, '[Sente "甲"]' in out and "1. 7f {[%emt 0:01:05] 一 二} 1... 3d (1... 8d) (1... S6b) 0-1" in " ".join(out.split()))
+    for kif, csa, result in ENDS:
+        out = run("replay", "-q", "x.jkf", "--kif", x_jkf=jkf(*opening[:2], {"special": csa[1:]}))[1]
+        check("JKF's %s: %s" % (csa[1:], out[-60:]), "\n   3 %s\nまで2手で" % kif in out)
+    status, out, err = run("batch", "--games", "x.jkf", "-O", "out", "-T", "txt", x_jkf=jkf(*opening) + "\n" + jkf(went("FU", 75, 77)) + "\n" + json.dumps(json.loads(jkf(*opening, back)), indent=1))
+    lines = [json.loads(line) for line in out.splitlines()]
+    check("games one behind the other, of which one is bad: %s" % out, [line["ok"] for line in lines] == [True, False, True] and "x.jkf:2:" in out)
+    for text, words in ((jkf(went("FU", 75, 77)), "x.jkf:1:1: error: ply 1, "), (jkf({"move": {"piece": "FU"}}), "is no move"), (jkf(went("XX", 76, 77)), "is no move"), (jkf(went("FU", 76, 70)), "no space of the board"),
+                        (jkf(initial={"preset": "11"}), '"preset" of "initial"'), (jkf(initial={"preset": "OTHER", "data": {"board": [[{"kind": "ZZ"}]]}}), "has a piece that Shogi has not"),
+                        (jkf(initial={"preset": "OTHER", "data": {}}), "nine files"), (jkf(initial={"preset": "OTHER", "data": dict(data, hands=[{"OU": 1}])}), "nobody can have in hand"),
+                        (jkf({"forks": [[went("FU", 76, 77)]]}), "before the first move"), (jkf(*opening)[:-3], "no JSON"), ('{"header": {}, "moves": [1 2]}', "no JSON")):
+        status, out, err = run("replay", "x.jkf", x_jkf=text)
+        check("%s: %s" % (text[-40:], err), status == 1 and words in err and "x.jkf:" in err)
+    err = run("replay", "x.jkf", x_jkf=jkf(*opening, {"special": "NANIKA"}))[2]
+    check("an end that nobody knows: %s" % err, "NANIKA" in err and "passed over" in err)
+    deep = [went("FU", 84, 83)]
+    for _ in range(120):
+        deep = [went("FU", 84, 83), dict(went("FU", 84, 83), forks=[deep])]
+    status, out, err = run("replay", "x.jkf", x_jkf=jkf(opening[0], dict(opening[1], forks=[deep])))
+    check("forks in forks: %s" % err, status == 1 and "more than 100 deep" in err)
+
+
 ENDS = [("投了", "%TORYO", "0-1"), ("切れ負け", "%TIME_UP", "0-1"), ("反則勝ち", "%-ILLEGAL_ACTION", "1-0"), ("反則負け", "%ILLEGAL_MOVE", "0-1"), ("入玉勝ち", "%KACHI", "1-0"), ("千日手", "%SENNICHITE", "1/2-1/2"),
         ("持将棋", "%JISHOGI", "1/2-1/2"), ("中断", "%CHUDAN", "*")]
 
@@ -216,6 +269,7 @@ def test_look():
 
 test_rules()
 test_reading()
+test_jkf()
 test_writing()
 test_dates()
 test_booklets()

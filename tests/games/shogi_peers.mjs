@@ -174,7 +174,7 @@ function texts(game) {
 		pos.doMove(move, { ignoreValidation: true })
 		lastMove = move
 	}
-	return { tsshogi: { kif: ts.exportKIF(r), ki2: ts.exportKI2(r), csa: ts.exportCSA(r), usi: `position sfen ${game.start} moves ${game.moves.join(' ')}\n` }, shogiops: shogiopsTexts(game), words }
+	return { tsshogi: { kif: ts.exportKIF(r), ki2: ts.exportKI2(r), csa: ts.exportCSA(r), jkf: ts.exportJKFString(r), usi: `position sfen ${game.start} moves ${game.moves.join(' ')}\n` }, shogiops: shogiopsTexts(game), words }
 }
 
 // As they read

@@ -1,5 +1,5 @@
 /*
- * Records of games: PGN, lists of coordinate moves, KIF, CSA, WXF.
+ * Records of games: PGN, lists of coordinate moves, KIF, CSA, JKF, WXF.
  *
  *   struct record_source *from = record_open("games.pgn", NULL, ds);
  *   struct record *r;
