@@ -468,11 +468,14 @@ static bool is_long(const char *word, size_t length)
 	return more >= 3 && first < more && (!strncmp(next, "O-O", 3) || (first >= 2 && g_ascii_isdigit(next[first - 1]) && !memchr(next, ';', more)));
 }
 
-/* "G65h", "Bx2b+", "7f": a space of Shogi at the end. */
+/* "G65h", "Bx2b+", "D12d=+D", "7f": a space of Shogi at the end, of boards of up to twelve ranks, and behind it what the piece becomes. */
 static bool is_of_shogi(const char *word, size_t length)
 {
-	length -= length && strchr("+=", word[length - 1]);
-	bool space = length >= 2 && word[length - 1] >= 'a' && word[length - 1] <= 'i' && word[length - 2] >= '1' && word[length - 2] <= '9';
+	const char *becomes = memchr(word, '=', length);
+	if (becomes && word + length - becomes <= 3)
+		length = (size_t)(becomes - word);
+	length -= length && word[length - 1] == '+';
+	bool space = length >= 2 && word[length - 1] >= 'a' && word[length - 1] <= 'l' && g_ascii_isdigit(word[length - 2]);
 	bool piece = (g_ascii_isupper(*word) || *word == '+') && length <= 6 && !memchr(word, '-', length) && !memchr(word, '*', length);
 	return space && (piece || length == 2);
 }

@@ -5,6 +5,9 @@ $author = 'boardwright';
 $default['game'] = 'Chu Shogi';
 $default['code'] = 'lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL';
 $default['cols'] = 12;
+$default['bookfiles'] = '12 11 10 9 8 7 6 5 4 3 2 1';
+$default['bookranks'] = 'l k j i h g f e d c b a';
+$default['rims'] = 'opposite';
 $default['sides'] = 'Black White';
 $default['set'] = 'chushogi';
 $default['board'] = '1.';
@@ -13,7 +16,7 @@ $default['keyline'] = '7a5a2a';
 $default['tcolor'] = '4d3717';
 $default['rules'] = <<<'NOW'
 <p>The Shogi that Japan played for centuries, on twelve by twelve: no drops, and a Lion that moves twice in a turn.</p>
-<p>This preset enforces the rules and shows the legal moves. A turn of two moves has two parts, <code>N f6-f7; N f7-g8</code>; so has a promotion, <code>P d8-d9; +P-d9</code>. In the diagrams <code>o</code> is a move or capture on an empty board, before it is promoted.</p>
+<p>This preset enforces the rules and shows the legal moves. A turn of two moves has two parts, <code>N 7g-7f; N 7f-6e</code>; so has a promotion, <code>P 9e-9d; +P-9d</code>. In the diagrams <code>o</code> is a move or capture on an empty board, before it is promoted.</p>
 [pc K king]One step in any direction. Never promoted.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .

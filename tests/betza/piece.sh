@@ -64,12 +64,12 @@ grep -q '^{"line":1,"error":"this is no JSON: ' "$folder/got" && sed -n 2p "$fol
 expect '"moves":["c6","e6","b5","f5","b3","f3","c2","e2"],"captures":["c6","e6","b5","f5","b3","f3","c2","e2"],"first":[]' piece N --game chess --json
 expect '"moves":["d5"],"captures":["c5","e5"],"first":["d6"]' piece p --game chess --json
 expect '"moves":["b4","b3"],"captures":["a3","c3"]' piece P --game chess --json --at b2
-expect '"moves":["c5","d5","e5","c4","e4","c3","d3","e3"]' piece +E --game chu_shogi --json --at d4
+expect '"moves":["10h","9h","8h","10i","8i","10j","9j","8j"]' piece +E --game chu_shogi --json --at 9i
 # the other king is not in the way: he stands beside the piece, faces it, or is far; hands are no part of the board
 expect '"at":"h2","moves":["g3","h3","i3","g2","i2","g1","h1","i1"]' piece K --game circular_chess --json
 expect '"moves":["i2"],"captures":["i3","i1"],"first":["j2"]' piece P --game circular_chess --json --at h2
-expect '"at":"c3","moves":["b4","c4","d4","b3","d3","b2","c2","d2"]' piece K --game minishogi --json
-expect '"moves":["b4","c4","d4","b3","d3","c2"],"captures":["b4","c4","d4","b3","d3","c2"],"first":[]' piece G --game minishogi --json
+expect '"at":"3c","moves":["4b","3b","2b","4c","2c","4d","3d","2d"]' piece K --game minishogi --json
+expect '"moves":["4b","3b","2b","4c","2c","3d"],"captures":["4b","3b","2b","4c","2c","3d"],"first":[]' piece G --game minishogi --json
 expect '"at":"e1","moves":["e2","d1","f1"],"captures":["e2","d1","f1"],"first":[],"hops":[]' piece K --game chinese_chess --json
 expect '"at":"d1","moves":["d2","c1","e1"],"captures":["d2","c1","e1"],"first":[],"hops":[]' piece K --game mini_xiangqi --json
 expect '"at":"e2","moves":["d3","e3","f3","d2","f2","d1","e1","f1"]' piece K --game janggi --json

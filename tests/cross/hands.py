@@ -19,7 +19,8 @@ GAMES = {"shogi": (9, 9), "minishogi": (5, 5), "crazyhouse": (8, 8), "mortal_che
 
 
 def run(*arguments):
-    return subprocess.run([PROGRAM, "render", "-q", "-o", "-", *arguments], capture_output=True, timeout=120)
+    """With the preset's own names of spaces, whatever players call them."""
+    return subprocess.run([PROGRAM, "render", "-q", "-o", "-", "-s", "bookfiles=", "-s", "bookranks=", *arguments], capture_output=True, timeout=120)
 
 
 def scene(log, hands, *more):

@@ -16,7 +16,7 @@ import urllib.parse
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
 
-MOST_LINES = 250  # of a page of the manual
+MOST_LINES = 250  # of a page of the manual that people read; one made of tables is looked into, and has a line for every row
 SKIP = {"build", ".git", "node_modules", "fuzz", "tests"}
 
 
@@ -67,7 +67,7 @@ for folder, folders, files in os.walk(root):
             with open(path, encoding="utf-8") as f:
                 text = f.read()
             lines, wide = text.splitlines(), [line for line in without_code(text).splitlines() if len(line) > 120 and not line.startswith(("|", " "))]
-            check("%s has %d lines" % (path, len(lines)), len(lines) <= MOST_LINES)
+            check("%s has %d lines" % (path, len(lines)), len(lines) <= MOST_LINES or "Made by `" in text)
             check("%s: a line of %d letters: %s" % (path, max(map(len, wide), default=0), wide[:1]), not wide)
         for link in links(path):
             if re.match(r"[a-z]+:", link) or "{" in link or link.startswith("/"):

@@ -67,8 +67,8 @@ def promote_own(folder):
 
 def promote_itself():
     """A piece that none is yet like, promoted: a Dragon King of Chu Shogi becomes +D."""
-    made = [ply["fen"].split("/")[3] for ply in lines("replay", "8k3/12/12/12/12/12/12/D11/12/12/12/8K3 w", "--game", "chu_shogi", "-m", "Da9=+D", "--json", "-q") if ply.get("ply") == 1]
-    check("Da9=+D makes %s" % made, made == ["{+D}11"])
+    made = [ply["fen"].split("/")[3] for ply in lines("replay", "8k3/12/12/12/12/12/12/D11/12/12/12/8K3 w", "--game", "chu_shogi", "-m", "D12d=+D", "--json", "-q") if ply.get("ply") == 1]
+    check("D12d=+D makes %s" % made, made == ["{+D}11"])
 
 
 def main():

@@ -48,9 +48,12 @@ def is_rare(text):
     return ";" in text or "*" in text or text in ("e1-g1", "e1-c1", "e8-g8", "e8-c8") or (text[:1] in "abcdefgh" and text[1:3] + text[4:5] in ("7-8", "2-1"))
 
 
+BOOKS = {"minishogi"}  # players have other names of spaces, which the judge does not say
+
+
 def known(judge, game, start, turns):
     """What replay says last, as far as it is needed here, by the process that answers all. A turn that it does not play asks for something: that is replay's to tell."""
-    said = judge and (judge.ask("play", game, start or "-", turns) if turns else judge.ask("legal", game, start or "-"))
+    said = judge and game not in BOOKS and (judge.ask("play", game, start or "-", turns) if turns else judge.ask("legal", game, start or "-"))
     return [{"ply": 0, "status": said["result"], "legal": said["legal"]}] if said and "error" not in said else None
 
 
