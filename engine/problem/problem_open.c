@@ -74,7 +74,8 @@ static struct problem_source *of_records(const char *name, struct record_source 
 static struct problem_source *open_text(const char *name, char *text, struct diags *ds)
 {
 	const struct problem_reader *reader = sniff(text);
-	const struct record_format *format = reader ? NULL : record_sniff(text);
+	bool unsure = !reader || !strcmp(reader->name, "json"); /* a record of Shogi may be in JSON, too */
+	const struct record_format *format = unsure ? record_sniff(text) : NULL;
 	if (format && holds_problems(format)) {
 		struct problem_source *from = of_records(name, record_open_text(name, 1, text, strlen(text), format, ds));
 		if (from)

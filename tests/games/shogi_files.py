@@ -142,6 +142,9 @@ def test_jkf():
     data = {"color": 0, "board": board, "hands": [{"FU": 2}, {"KI": 1}]}
     other = {"preset": "OTHER", "data": data}
     check("a board", sfen("x.jkf", x_jkf=jkf(initial=other)) == "4k4/9/9/9/9/9/4G4/5G3/4K4 b 2Pg 1")
+    for more in (["x.jkf"], ["-"]):
+        done = subprocess.run([PROGRAM, "sheet", *more, "-T", "svg", "-o", "-"], cwd=FOLDER, capture_output=True, text=True, input=jkf(initial=other))
+        check("a diagram of JKF, %s: %s" % (more, done.stderr), done.returncode == 0 and done.stdout.startswith("<") and not done.stderr)
     check("White to move", sfen("x.jkf", x_jkf=jkf(initial={"preset": "OTHER", "data": dict(data, color=1)})) .startswith("4k4/9/9/9/9/9/4G4/5G3/4K4 w 2Pg"))
     check("from above", sfen("x.jkf", x_jkf=jkf(went("KI", 58, relative="D"), initial=other)).startswith("4k4/9/9/9/9/9/9/4GG3/4K4 w"))
     check("from the side", sfen("x.jkf", x_jkf=jkf(went("KI", 58, relative="M"), initial=other)).startswith("4k4/9/9/9/9/9/4G4/4G4/4K4 w"))
