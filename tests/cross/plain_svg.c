@@ -29,7 +29,7 @@ static bool is_alike(const char *name, const guint8 *a, const guint8 *b, int len
 	}
 	bool alike = SAME_VERSION ? !differ : most <= 1 && differ <= length / 100;
 	if (!alike || (name && !drawn))
-		printf("%s: %d bytes differ, by up to %d; %d are drawn\n", name, differ, most, drawn);
+		printf("%s: %d bytes differ, by up to %d; %d are drawn\n", name ? name : "random", differ, most, drawn);
 	return alike && (!name || drawn);
 }
 
