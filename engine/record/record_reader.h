@@ -51,6 +51,7 @@ struct record_reader {
 struct record_move *record_add_move(struct record *r, GPtrArray *moves, const char *text, size_t length, struct place at, struct diags *ds);
 enum rc record_add_tag(struct record *r, const char *name, const char *value, struct place at, struct diags *ds);
 void record_join_comment(struct record *r, char **to, const char *text, size_t length); /* appends a line */
+void record_wrap_comment(struct record *r, char **to, const char *text, size_t length); /* appends to the line: the file has broken it */
 struct record_line *record_line_new(void);
 void record_move_free(gpointer p);
 struct record *record_new(const struct record_format *format, int index, const char *file);

@@ -188,10 +188,10 @@ static char *value_of(const struct record *r, const char *tag)
 		return g_strdup_printf("%d", r->index);
 	char *said = record_said(r, tag);
 	bool white = !g_ascii_strcasecmp(tag, "White"), black = !g_ascii_strcasecmp(tag, "Black");
-	if (*said || !r || !(white || black || !g_ascii_strcasecmp(tag, "Result")))
+	if (*said || !r || !(white || black))
 		return said;
 	g_free(said);
-	const char *known = white || black ? record_player(r, black) : r->result;
+	const char *known = record_player(r, black);
 	return g_strdup(known ? known : "");
 }
 

@@ -95,17 +95,17 @@ static char *safe_part(const char *value)
 	return g_string_free(out, FALSE);
 }
 
-/* A tag of the record that the game is of; `setting`: what else says it. */
+/* A player as a tag of the record says, else as a setting does. */
 static char *tag_or_setting(const struct naming *n, const char *name, const char *setting)
 {
 	const struct record *r = n->d->game.input.record;
 	const char *value = r ? record_tag(r, name) : NULL;
-	return g_strdup(value ? value : setting ? settings_text(n->d->game.settings, setting) : "");
+	return g_strdup(value ? value : settings_text(n->d->game.settings, setting));
 }
 
 static char *slot_white(const struct naming *n) { return tag_or_setting(n, "White", "player1"); }
 static char *slot_black(const struct naming *n) { return tag_or_setting(n, "Black", "player2"); }
-static char *slot_result(const struct naming *n) { return tag_or_setting(n, "Result", NULL); }
+static char *slot_result(const struct naming *n) { return drawing_tag(n->d, "Result"); }
 static char *slot_index(const struct naming *n) { return g_strdup_printf("%d", n->d->game.input.record ? n->d->game.input.record->index : 1); }
 static char *slot_hash(const struct naming *n) { return g_strdup(n->o->game_hash ? n->o->game_hash : ""); }
 static char *slot_width(const struct naming *n) { return g_strdup_printf("%d", n->d->width); }
