@@ -233,6 +233,14 @@ def folders():
           and any(line.startswith("4") and "Q" in line for line in pathlib.Path("folders/299.txt").read_text().splitlines()))
 
 
+def report_in_new_folder():
+    """A first run has no folder yet, neither for pictures nor for its report."""
+    done = batch("--games", OPERA, "-O", "fresh", "-T", "ascii", "--report", "fresh/of/report.jsonl")
+    check("its folder is made: %s" % done.stderr, done.returncode == 0 and len(pathlib.Path("fresh/of/report.jsonl").read_text().splitlines()) == 2)
+    done = batch("--games", OPERA, "-O", "fresh", "-T", "ascii", "--report", "jobs/report.jsonl")
+    check("where none can be made it says so: %s" % done.stderr, done.returncode == 3 and "jobs/report.jsonl: cannot write" in done.stderr)
+
+
 def other_bytes():
     """Names of files and folders that are no UTF-8, as old archives have them."""
     os.mkdir(b"d\xe4r")
@@ -294,6 +302,7 @@ def main():
         colors()
         status()
         folders()
+        report_in_new_folder()
         games()
         games_in_turn()
     return conclude()
