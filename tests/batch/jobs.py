@@ -241,6 +241,24 @@ def report_in_new_folder():
     check("where none can be made it says so: %s" % done.stderr, done.returncode == 3 and "jobs/report.jsonl: cannot write" in done.stderr)
 
 
+def folders_of_others():
+    """A folder holds what people have: a pipe that nobody writes is no game, and a link that leads back up is not followed round."""
+    os.makedirs("mirror/sub")
+    shutil.copy(OPERA, "mirror/a.gcl")
+    os.symlink("..", "mirror/sub/up")
+    os.symlink("../../mirror", "mirror/sub/again")
+    os.makedirs("elsewhere")
+    shutil.copy(OPERA, "elsewhere/b.gcl")
+    os.symlink("../elsewhere", "mirror/other")
+    os.mkfifo("mirror/pipe.gcl")
+    deep = "mirror" + "/d" * 50
+    os.makedirs(deep)
+    shutil.copy(OPERA, deep + "/c.gcl")
+    done = subprocess.run([PROGRAM, "batch", "-q", "--games", "-O", "mirrored", "-T", "ascii", "mirror"], capture_output=True, text=True, timeout=60)
+    files = [o["file"] for line in done.stdout.splitlines() for o in json.loads(line)["outputs"]]
+    check("each file once: %s %s" % (files, done.stderr), done.returncode == 0 and files == ["mirrored/a.txt", deep.replace("mirror", "mirrored", 1) + "/c.txt", "mirrored/other/b.txt"])
+
+
 def other_bytes():
     """Names of files and folders that are no UTF-8, as old archives have them."""
     os.mkdir(b"d\xe4r")
@@ -303,6 +321,7 @@ def main():
         status()
         folders()
         report_in_new_folder()
+        folders_of_others()
         games()
         games_in_turn()
     return conclude()
