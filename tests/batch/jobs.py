@@ -259,6 +259,22 @@ def folders_of_others():
     check("each file once: %s %s" % (files, done.stderr), done.returncode == 0 and files == ["mirrored/a.txt", deep.replace("mirror", "mirrored", 1) + "/c.txt", "mirrored/other/b.txt"])
 
 
+def manifests_of_others():
+    """A byte order mark is no part of the first job; what is no job says what one is; a list that only one value could be taken of is an error."""
+    pathlib.Path("marked").write_bytes(b"\xef\xbb\xbf" + json.dumps({"game": OPERA, "out": "marked.txt"}).encode() + b"\r\n")
+    done = batch("marked")
+    check("a mark in front: %s%s" % (done.stdout, done.stderr), done.returncode == 0 and '"marked.txt"' in done.stdout)
+    for text in ('[{"game": "%s",' % OPERA, "game;out", json.dumps([{"game": OPERA}])):
+        pathlib.Path("table").write_text(text + "\n")
+        done = batch("table")
+        check("%s: %s" % (text, done.stdout), done.returncode == 1 and "a job is a line of its own" in done.stdout)
+    for key, values in {"out": ["a.svg", "b.svg"], "theme": ["dark", "light"], "width": [100, 200]}.items():
+        result, = run({"game": OPERA, "out": "c.svg", key: values})
+        check("a list of %s: %s" % (key, result), not result["ok"] and "one value, not a list of 2" in result["errors"][0])
+    result, = run({"game": OPERA, "out": "c.svg", "mark": ["e4:circle", "e5:dot"], "width": [100]})
+    check("a list of marks, and of one: %s" % result, result["ok"])
+
+
 def other_bytes():
     """Names of files and folders that are no UTF-8, as old archives have them."""
     os.mkdir(b"d\xe4r")
@@ -322,6 +338,7 @@ def main():
         folders()
         report_in_new_folder()
         folders_of_others()
+        manifests_of_others()
         games()
         games_in_turn()
     return conclude()
