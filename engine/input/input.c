@@ -300,6 +300,9 @@ static enum rc refuse_game(const struct reading *r, const char *game)
 	g_autofree char *file = hash && hash[1] && strspn(hash + 1, G_CSET_DIGITS) == strlen(hash + 1) ? g_strndup(game, (gsize)(hash - game)) : NULL;
 	if (file && is_file(file))
 		return diag_error(r->ds, RC_IO, at, "no such file; the game of that number is %s --pick %s", file, hash + 1);
+	g_autofree char *slashed = g_strdelimit(g_strdup(game), "\\", '/');
+	if (is_file(slashed))
+		return diag_error(r->ds, RC_IO, at, "no such file; folders end with a slash here: %s", slashed);
 	if (strpbrk(game, "/\\") || has_extension) {
 		g_autofree char *near = game_file_hint(r->path, game);
 		return diag_error(r->ds, RC_IO, at, "no such file%s",

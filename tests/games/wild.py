@@ -266,9 +266,25 @@ def test_comments(folder):
     check("lines of a comment: %s%s" % (out, err), out.endswith("\nOne two three\nfour\nfive\n"))
 
 
+def test_windows(folder):
+    """The sign at which files of DOS end is no game; folders of Windows are told of."""
+    for end in ("\r\n\x1a", "\x1a", "\r\n\r\n\x1a\x1a"):
+        name = written(folder, "dos.pgn", "1. e4 e5 1-0" + end)
+        status, out, err = run(folder, "replay", name, "--pgn")
+        check("a PGN that ends with %r: %s%s" % (end, out, err), (status, moves(out), err) == (0, "1. e4 e5 1-0", ""))
+        _, out, err = run(folder, "batch", "--games", name, "-O", "o", "-T", "json")
+        check("is one game: %s" % out, out.count('"line"') == out.count('"ok":true') == 1)
+    for text in ("<?php\r\n$game = 'Chess';\r\n$settings = 'default';\r\n$moves = '1. P e2-e4';\r\n", "<?php\r\n$game = 'Chess';\r\n$white = '\xe4';\r\n$moves = '1. P e2-e4';\r\n"):
+        for end in ("", "\x1a"):
+            status, out, err = run(folder, "replay", written(folder, "dos.gcl", (text + end).encode("latin-1")), "--fen-out")
+            check("a log that ends with %r: %s%s" % (end, out, err), status == 0 and out.startswith("rnbqkbnr/pppppppp/8/8/4P3/8/"))
+    status, out, err = run(folder, "replay", ".\\dos.pgn")
+    check("a path of Windows: %s" % err, status == 1 and "./dos.pgn" in err)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_several, test_positions, test_advice, test_variations, test_player, test_results, test_comments):
+        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_several, test_positions, test_advice, test_variations, test_player, test_results, test_comments, test_windows):
             test(pathlib.Path(folder))
     return conclude()
 
