@@ -411,7 +411,7 @@ int cli_batch(const struct cli_options *o)
 		: o->gallery                ? g_build_filename(o->directory, "report.jsonl", NULL)
 					    : NULL;
 	g_autofree char *folder = report ? g_path_get_dirname(report) : NULL;
-	if (folder && !o->pack) /* a pack is one file, whose folder is there */
+	if (folder && !o->pack)                     /* a pack is one file, whose folder is there */
 		g_mkdir_with_parents(folder, 0777); /* whoever opens the report tells what is wrong with it */
 	b.options.report = report;
 	if (o->pack)
