@@ -325,9 +325,11 @@ static enum rc take_word(struct pgn *p, const char *word, size_t length, struct 
 	return nag || is_noise(word, length) ? RC_OK : add_move(p, word, length, at);
 }
 
-/* "0-0" or "1/2-0", of two who did not come or were fined: what the tag says, behind all moves of a line. */
+/* "0-0" or "1/2-0", of two who did not come or were fined: what the tag says, behind all moves of a line. No letter begins one, as it does moves. */
 static bool is_result_of_tag(const struct pgn *p, const char *word, size_t length)
 {
+	if (g_ascii_isalpha(*word))
+		return false;
 	const char *said = record_tag(p->r, "Result"), *next = word + length + strspn(word + length, white);
 	return said && is_word(word, length, said) && strchr("{;", *next);
 }
@@ -339,7 +341,7 @@ static enum rc read_word(struct pgn *p, bool *over)
 	size_t length = word_length(found), number = number_length(found, p->depth > 0);
 	g_autofree char *plain = plain_word(found, length);
 	const char *word = plain ? plain : found, *result = result_of(word, plain ? strlen(plain) : length);
-	if (!result && is_result_of_tag(p, found, length))
+	if (!result && !number && is_result_of_tag(p, found, length))
 		result = record_tag(p->r, "Result");
 	begin(p, found);
 	p->tags_over = true;

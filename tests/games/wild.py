@@ -241,6 +241,8 @@ RESULTS = [
     ('[Result "1/2-0"]', "1. e4 1/2-0 {a fine}", "1/2-0"),
     ('[Result "+:-"]', "+:-", "+:-"),
     ('[Result "won by White"]', "1. e4 *", "won by White"),
+    ('[Result "adjourned"]', "1. e4 *", "adjourned"),
+    ('[Result "1 0"]', "1. e4 *", "1 0"),
 ]
 
 
