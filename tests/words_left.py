@@ -10,7 +10,7 @@ import re
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
 WORDS = SOURCE / "render" / "scene" / "words"
-CODES = {"en": "en", "de": "de", "fr": "fr", "es": "es", "zh": "zh", "zh_hant": "zh-Hant", "ja": "ja"}
+CODES = {file: code for code, file in re.findall(r'LANGUAGE\(\w+, "(\S+)", (\w+)\)', (WORDS.parent / "speech.h").read_text())}
 # Names, formats, keys of a keyboard, and letters of moves.
 SAME = set("Boardwright FEN PGN PNG SVG PDF GIF JPG WEBP EPS HTML LaTeX Markdown JavaScript Ctrl Shift Alt Enter Delete Escape rrggbb Philidor Li Wu ECO JSON".split())
 

@@ -97,7 +97,16 @@ class Error(ValueError):
 
 
 def _text(c):
-    return _ffi.string(c).decode() if c else None
+    return _ffi.string(c).decode(errors="backslashreplace") if c else None
+
+
+def _c(text):
+    """For the library, whose texts end with their first zero. Names of files may hold any bytes."""
+    given = os.fspath(text)
+    given = given if isinstance(given, bytes) else given.encode("utf-8", "surrogateescape")
+    if b"\0" in given:
+        raise ValueError("a zero byte in %r" % text)
+    return given
 
 
 def _keep(made, free, pointer):
@@ -145,10 +154,10 @@ def draw(game, moves=None, **options):
     try:
         context = _keep(made, _lib.bw_free, _lib.bw_new(_ffi.NULL))
         job = _keep(made, _lib.bw_job_free, _lib.bw_job_new(context))
-        good = _lib.bw_job_game(job, os.fspath(game).encode(), moves.encode() if moves else _ffi.NULL) == _lib.BW_OK
+        good = _lib.bw_job_game(job, _c(game), _c(moves) if moves else _ffi.NULL) == _lib.BW_OK
         for option, value in options.items():
             for text in _values(value) if value is not None else []:
-                good = good and _lib.bw_job_set(job, option.replace("_", "-").encode(), text.encode()) == _lib.BW_OK
+                good = good and _lib.bw_job_set(job, _c(option.replace("_", "-")), _c(text)) == _lib.BW_OK
         data, size = _ffi.new("void **"), _ffi.new("size_t *")
         if not good or _lib.bw_job_draw(job, data, size) != _lib.BW_OK:
             raise Error(_messages(context))
@@ -172,9 +181,9 @@ class Board:
         weakref.finalize(self, _release, made)
         self._context = _keep(made, _lib.bw_free, _lib.bw_new(_ffi.NULL))
         self._settings = _keep(made, _lib.bw_settings_free, _lib.bw_settings_new(self._context))
-        self._check(_lib.bw_settings_take(self._settings, os.fspath(game).encode(), moves.encode() if moves else _ffi.NULL))
+        self._check(_lib.bw_settings_take(self._settings, _c(game), _c(moves) if moves else _ffi.NULL))
         for key, value in settings.items():
-            self._check(_lib.bw_settings_set(self._settings, key.encode(), str(value).encode()))
+            self._check(_lib.bw_settings_set(self._settings, _c(key), _c(str(value))))
         self._game = _keep(made, _lib.bw_game_free, self._made(_lib.bw_game_open(self._settings)))
         self._replay = _keep(made, _lib.bw_replay_free, self._made(_lib.bw_game_replay(self._game)))
         error = _text(_lib.bw_replay_error(self._replay))
@@ -225,11 +234,11 @@ class Board:
 
     def draw(self, format="svg", ply=LAST, **picture):
         """
-        The bytes of a position in a format of `boardwright list outputs`. Keywords are those of struct bw_picture: width, density, theme, coordinates, flip, transparent,
+        The bytes of a position in a format of `boardwright list outputs`, or as a file of that name would have it. Keywords are those of struct bw_picture: width, density, theme, coordinates, flip, transparent,
         no_last_move, best, title, status.
         """
         wish, kept = self._picture(picture)
-        return self._bytes(lambda data, size: _lib.bw_write(self._replay, ply, wish, format.encode(), data, size))
+        return self._bytes(lambda data, size: _lib.bw_write(self._replay, ply, wish, _c(format), data, size))
 
     def film(self, first=0, last=LAST, delay=80, hold=300, **picture):
         """The bytes of an animated GIF of these plies; `delay` and `hold` are hundredths of a second."""
@@ -239,14 +248,12 @@ class Board:
     def sheet(self, first=0, last=LAST, columns=0, format="svg", **picture):
         """The bytes of one picture of many boards, so many a row; 0 chooses."""
         wish, kept = self._picture(picture)
-        return self._bytes(lambda data, size: _lib.bw_write_sheet(self._replay, first, last, columns, wish, format.encode(), data, size))
+        return self._bytes(lambda data, size: _lib.bw_write_sheet(self._replay, first, last, columns, wish, _c(format), data, size))
 
     def write(self, path, ply=None, **picture):
         """Writes a file, whose extension says its format: a .gif of a game with moves is a film of it unless a ply is said."""
-        name = os.path.basename(os.fspath(path))
-        format = name[name.index(".", 1) + 1:] if "." in name[1:] else ""
-        film = format == "gif" and ply is None and len(self) > 1
-        data = self.film(**picture) if film else self.draw(format, LAST if ply is None else ply, **picture)
+        film = os.fsdecode(path).lower().endswith(".gif") and ply is None and len(self) > 1
+        data = self.film(**picture) if film else self.draw(path, LAST if ply is None else ply, **picture)
         with open(path, "wb") as file:
             file.write(data)
 
@@ -258,7 +265,7 @@ class Board:
             if key not in fields or key == "size":
                 raise TypeError("a picture has no option \"%s\"; there are %s" % (key, ", ".join(f for f in fields if f != "size")))
             if isinstance(value, str):
-                kept.append(_ffi.new("char[]", value.encode()))
+                kept.append(_ffi.new("char[]", _c(value)))
                 value = kept[-1]
             if value is not None:
                 setattr(wish, key, value)

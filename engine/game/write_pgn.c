@@ -466,6 +466,7 @@ void game_write_pgn(const struct game *g, const struct settings *s, const struct
 	put_moves(&w, out);
 	const char *end = strrchr(out->str + begin, '\n');
 	gsize line = end ? (gsize)(end + 1 - out->str) : begin;
-	put_word(out, &line, result_of(&w));
+	const char *result = result_of(&w);
+	put_word(out, &line, g_ascii_isalpha(*result) || strpbrk(result, " \t(){}[];$\"") ? "*" : result); /* "won by White" stays with the tag */
 	g_string_append_c(out, '\n');
 }

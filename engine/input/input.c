@@ -190,6 +190,13 @@ static enum rc read_record(const struct reading *r, struct record_source *from)
 	return rc == RC_OK ? take(r) : rc;
 }
 
+/* The byte order mark with which Windows begins a text. */
+static size_t mark_length(const char *bytes, size_t length)
+{
+	static const char mark[] = "\xef\xbb\xbf";
+	return length >= strlen(mark) && !memcmp(bytes, mark, strlen(mark)) ? strlen(mark) : 0;
+}
+
 /* The beginning of a file, or "" when it cannot be read or is no ordinary one. New string. */
 static char *beginning(const char *name)
 {
@@ -199,7 +206,7 @@ static char *beginning(const char *name)
 	ssize_t n = file >= 0 ? read(file, bytes, sizeof bytes) : 0;
 	if (file >= 0)
 		close(file);
-	size_t mark = n >= 3 && !memcmp(bytes, "\xef\xbb\xbf", 3) ? 3 : 0;
+	size_t mark = n > 0 ? mark_length(bytes, (size_t)n) : 0;
 	return g_strndup(n > 0 ? bytes + mark : bytes, n > 0 ? (size_t)n - mark : 0);
 }
 
@@ -228,9 +235,10 @@ static enum rc read_once(const struct reading *r, const char *path, const struct
 	if (!bytes)
 		return RC_IO;
 	const char *raw = (const char *)bytes->data;
-	bool plain = strlen(raw) == bytes->len - 1, marked = bytes->len > 3 && !memcmp(raw, "\xef\xbb\xbf", 3);
-	if (plain && bytes->len <= LIMIT_FILE && (format || record_sniff(raw + (marked ? 3 : 0))))
-		return read_text(r, name, 1, raw + (marked ? 3 : 0), format);
+	bool plain = strlen(raw) == bytes->len - 1;
+	size_t mark = mark_length(raw, bytes->len - 1);
+	if (plain && bytes->len <= LIMIT_FILE && (format || record_sniff(raw + mark)))
+		return read_text(r, name, 1, raw + mark, format);
 	g_autofree char *text = source_text(name, raw, bytes->len - 1, r->ds);
 	return text ? read_text(r, name, 1, text, format) : RC_IO;
 }
@@ -300,6 +308,9 @@ static enum rc refuse_game(const struct reading *r, const char *game)
 	g_autofree char *file = hash && hash[1] && strspn(hash + 1, G_CSET_DIGITS) == strlen(hash + 1) ? g_strndup(game, (gsize)(hash - game)) : NULL;
 	if (file && is_file(file))
 		return diag_error(r->ds, RC_IO, at, "no such file; the game of that number is %s --pick %s", file, hash + 1);
+	g_autofree char *slashed = g_strdelimit(g_strdup(game), "\\", '/');
+	if (is_file(slashed))
+		return diag_error(r->ds, RC_IO, at, "no such file; folders end with a slash here: %s", slashed);
 	if (strpbrk(game, "/\\") || has_extension) {
 		g_autofree char *near = game_file_hint(r->path, game);
 		return diag_error(r->ds, RC_IO, at, "no such file%s",
@@ -365,18 +376,20 @@ static enum rc read_moves_file(const struct reading *r, const char *name, const 
 	bool is_input = !strcmp(name, "-");
 	if (!is_input && (format || is_record(name)))
 		return take_record(r, record_open(name, format, r->ds));
-	g_autofree char *text = NULL;
+	g_autofree char *bytes = NULL;
+	gsize length = 0;
 	g_autoptr(GError) error = NULL;
 	if (!is_input && !g_file_test(name, G_FILE_TEST_EXISTS))
 		return diag_error(r->ds, RC_DATA, place_of(name),
 			"no such file; the second argument is a file of moves, and -m takes moves: -m 'e4 e5 Nf3'; \"moves\" of a manifest is a file "
 			"when it has a slash or an ending such as .pgn, else moves");
-	if (!g_file_get_contents(is_input ? "/dev/stdin" : name, &text, NULL, &error))
+	if (!g_file_get_contents(is_input ? "/dev/stdin" : name, &bytes, &length, &error))
 		return diag_error(r->ds, RC_DATA, place_of(name), "cannot read the moves: %s", error_words(error));
 	const char *shown = is_input ? "standard input" : name;
-	if (format || record_sniff(text))
-		return take_record(r, record_open_text(shown, 1, text, strlen(text), format, r->ds));
-	return take_list(r, shown, text);
+	if (format || record_sniff(bytes + mark_length(bytes, length)))
+		return take_record(r, record_open_text(shown, 1, bytes, length, format, r->ds));
+	g_autofree char *text = source_text(shown, bytes, length, r->ds);
+	return text ? take_list(r, shown, text) : RC_DATA;
 }
 
 /* "e4 e5 Nf3", or Game Courier's own moves parted by " / ". */

@@ -60,6 +60,8 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 		diag_error(ds, RC_LIMIT, in_file(name, 0), "larger than %d bytes; no preset or log is that long", LIMIT_FILE);
 		return NULL;
 	}
+	while (length && bytes[length - 1] == '\x1a') /* where files of DOS end */
+		length--;
 	const char *zero = length ? memchr(bytes, '\0', length) : NULL,
 		   *control = g_utf8_validate(bytes, (gssize)length, NULL) ? NULL : find_control(bytes, length);
 	if (zero || control) {

@@ -116,16 +116,20 @@ static struct record_move *last_move(const struct pgn *p)
 	return moves->len ? moves->pdata[moves->len - 1] : NULL;
 }
 
-static void add_comment(struct pgn *p, const char *text, size_t length) { record_comment(p->r, p->line[p->depth], text, length); }
-
-/* A comment in braces, over lines. One that is not closed would take the games behind it. */
+/*
+ * A comment in braces, over lines, which are as wide as the program that wrote it likes: their ends are blanks, as those of moves are; an empty line begins a
+ * paragraph. One that is not closed would take the games behind it.
+ */
 static enum rc read_braces(struct pgn *p)
 {
 	struct place at = here(p, p->from->at);
+	bool begins = true;
 	p->from->at++;
 	for (;;) {
 		char *end = strchr(p->from->at, '}');
-		add_comment(p, p->from->at, end ? (size_t)(end - p->from->at) : strlen(p->from->at));
+		size_t length = end ? (size_t)(end - p->from->at) : strlen(p->from->at);
+		(begins ? record_join_comment : record_wrap_comment)(p->r, record_comment_of(p->line[p->depth]), p->from->at, length);
+		begins = !*record_behind_blanks(p->from->at, white);
 		if (end) {
 			p->from->at = end + 1;
 			return RC_OK;
@@ -315,6 +319,15 @@ static enum rc take_word(struct pgn *p, const char *word, size_t length, struct 
 	return nag || is_noise(word, length) ? RC_OK : add_move(p, word, length, at);
 }
 
+/* "0-0" or "1/2-0", of two who did not come or were fined: what the tag says, behind all moves of a line. No letter begins one, as it does moves. */
+static bool is_result_of_tag(const struct pgn *p, const char *word, size_t length)
+{
+	if (g_ascii_isalpha(*word))
+		return false;
+	const char *said = record_tag(p->r, "Result"), *next = word + length + strspn(word + length, white);
+	return said && is_word(word, length, said) && strchr("{;", *next);
+}
+
 /* A word of the moves. `*over`: it was the result of the game. */
 static enum rc read_word(struct pgn *p, bool *over)
 {
@@ -322,6 +335,8 @@ static enum rc read_word(struct pgn *p, bool *over)
 	size_t length = word_length(found), number = number_length(found, p->depth > 0);
 	g_autofree char *plain = plain_word(found, length);
 	const char *word = plain ? plain : found, *result = result_of(word, plain ? strlen(plain) : length);
+	if (!result && !number && is_result_of_tag(p, found, length))
+		result = record_tag(p->r, "Result");
 	begin(p, found);
 	p->tags_over = true;
 	if (number && !result)
@@ -345,7 +360,7 @@ static enum rc read_item(struct pgn *p, bool *over)
 	}
 	switch (*at) {
 	case ';':
-		add_comment(p, at + 1, strlen(at + 1));
+		record_comment(p->r, p->line[p->depth], at + 1, strlen(at + 1));
 		p->from->at = at + strlen(at);
 		return RC_OK;
 	case '{': begin(p, at); return read_braces(p);
@@ -401,22 +416,43 @@ static enum rc read_last_words(struct pgn *p)
 	return rc;
 }
 
+static struct record_tag *tag_of(const struct record *r, const char *name)
+{
+	const char *value = record_tag(r, name);
+	for (guint i = 0; value && i < r->tags->len; i++) {
+		struct record_tag *tag = r->tags->pdata[i];
+		if (tag->value == value)
+			return tag;
+	}
+	return NULL;
+}
+
 static void take_position(struct record *r)
 {
-	const char *fen = record_tag(r, "FEN");
-	for (guint i = 0; fen && i < r->tags->len; i++) {
-		const struct record_tag *tag = r->tags->pdata[i];
-		if (tag->value == fen)
-			r->position_at = tag->at;
+	const struct record_tag *fen = tag_of(r, "FEN");
+	if (fen) {
+		r->position = g_strdup(fen->value);
+		r->position_at = fen->at;
 	}
-	r->position = g_strdup(fen);
-	const char *said = record_tag(r, "Result");
-	if (!*r->result && said) {
-		g_autofree char *plain = plain_word(said, strlen(said));
-		const char *word = plain ? plain : said, *result = result_of(word, strlen(word));
-		g_free(r->result);
-		r->result = g_strdup(result ? result : said);
+}
+
+static bool is_open(const char *result) { return !*result || !strcmp(result, "*") || !strcmp(result, "?"); }
+
+/* The result stands in a tag and behind the moves. While a game goes on, or when an arbiter ends it, one of the two may still be open. */
+static void settle_result(struct record *r)
+{
+	struct record_tag *tag = tag_of(r, "Result");
+	if (!tag || is_open(r->result) == is_open(tag->value))
+		return;
+	if (is_open(tag->value)) {
+		g_free(tag->value);
+		tag->value = g_strdup(r->result);
+		return;
 	}
+	g_autofree char *plain = plain_word(tag->value, strlen(tag->value));
+	const char *word = plain ? plain : tag->value, *result = result_of(word, strlen(word));
+	g_free(r->result);
+	r->result = g_strdup(result ? result : tag->value);
 }
 
 enum rc pgn_read(struct record_source *from, struct record *r, struct diags *ds)
@@ -438,6 +474,7 @@ enum rc pgn_read(struct record_source *from, struct record *r, struct diags *ds)
 	if (rc != RC_OK)
 		skip_game(&p);
 	take_position(r);
+	settle_result(r);
 	return rc;
 }
 

@@ -175,7 +175,7 @@ enum rc record_add_tag(struct record *r, const char *name, const char *value, st
 }
 
 /* A game may have a hundred thousand comments at one place: room is doubled, and nothing is counted again. */
-void record_join_comment(struct record *r, char **to, const char *text, size_t length)
+static void join_comment(struct record *r, char **to, char between, const char *text, size_t length)
 {
 	g_autofree char *more = g_strstrip(g_strndup(text, length));
 	size_t added = strlen(more);
@@ -186,21 +186,30 @@ void record_join_comment(struct record *r, char **to, const char *text, size_t l
 		r->joining.to = to;
 		r->joining.length = r->joining.room = *to ? strlen(*to) : 0;
 	}
-	size_t needed = r->joining.length + added + 2; /* a line end, the NUL */
+	size_t needed = r->joining.length + added + 2; /* what stands between, the NUL */
 	if (needed > r->joining.room) {
 		r->joining.room = 2 * needed;
 		*to = g_realloc(*to, r->joining.room);
 	}
 	if (r->joining.length)
-		(*to)[r->joining.length++] = '\n';
+		(*to)[r->joining.length++] = between;
 	memcpy(*to + r->joining.length, more, added + 1);
 	r->joining.length += added;
 }
 
-void record_comment(struct record *r, struct record_line *line, const char *text, size_t length)
+void record_join_comment(struct record *r, char **to, const char *text, size_t length) { join_comment(r, to, '\n', text, length); }
+
+void record_wrap_comment(struct record *r, char **to, const char *text, size_t length) { join_comment(r, to, ' ', text, length); }
+
+char **record_comment_of(struct record_line *line)
 {
 	struct record_move *m = line->moves->len ? line->moves->pdata[line->moves->len - 1] : NULL;
-	record_join_comment(r, m ? &m->comment : &line->comment, text, length);
+	return m ? &m->comment : &line->comment;
+}
+
+void record_comment(struct record *r, struct record_line *line, const char *text, size_t length)
+{
+	record_join_comment(r, record_comment_of(line), text, length);
 }
 
 void record_time(struct record *r, struct record_line *line, long seconds)

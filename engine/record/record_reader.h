@@ -51,7 +51,9 @@ struct record_reader {
 struct record_move *record_add_move(struct record *r, GPtrArray *moves, const char *text, size_t length, struct place at, struct diags *ds);
 enum rc record_add_tag(struct record *r, const char *name, const char *value, struct place at, struct diags *ds);
 void record_join_comment(struct record *r, char **to, const char *text, size_t length); /* appends a line */
-/* A comment behind the last move of a line, or before its first one; and the time of that move, in a form that others understand. */
+void record_wrap_comment(struct record *r, char **to, const char *text, size_t length); /* appends to the line: the file has broken it */
+/* The comment behind the last move of a line, or before its first one; a line more of it; the time of that move, in a form that others understand. */
+char **record_comment_of(struct record_line *line);
 void record_comment(struct record *r, struct record_line *line, const char *text, size_t length);
 void record_time(struct record *r, struct record_line *line, long seconds);
 struct record_line *record_line_new(void);

@@ -131,6 +131,8 @@ bool source_next_line(struct record_source *from, struct diags *ds)
 		more = fill(from, ds);
 		point_to_buffer(from); /* which may lie elsewhere now, also when nothing came */
 	}
+	while (!end && !from->failed && from->end > from->text && from->end[-1] == '\x1a') /* where files of DOS end */
+		from->end--;
 	if (from->failed || from->text == from->end)
 		return end_of_source(from);
 	from->number++;

@@ -113,7 +113,7 @@ struct bw_replay;
 
 /* Prepares the program of the preset. The settings are copied. */
 BW_API struct bw_game *bw_game_open(const struct bw_settings *settings);
-BW_API void bw_game_free(struct bw_game *game); /* its replays go first */
+BW_API void bw_game_free(struct bw_game *game);
 
 /* Plays all moves. NULL only after misuse: a game that could not be played to its end is a replay with an error. A game has one replay at a time. */
 BW_API struct bw_replay *bw_game_replay(struct bw_game *game);
@@ -150,7 +150,7 @@ struct bw_picture {
 
 /*
  * Writes a ply in one of the formats of `boardwright list outputs` into memory: `*data` is the caller's, freed by bw_data_free, and NULL after an error.
- * NULL for `picture` is a zeroed one.
+ * `format` may be the name of a file, too, whose extension says it: "opera.player.html". NULL for `picture` is a zeroed one.
  */
 BW_API enum bw_rc bw_write(struct bw_replay *replay, int ply, const struct bw_picture *picture, const char *format, void **data, size_t *size);
 
@@ -178,7 +178,10 @@ BW_API enum bw_rc bw_job_game(struct bw_job *job, const char *game, const char *
  */
 BW_API enum bw_rc bw_job_set(struct bw_job *job, const char *option, const char *value);
 
-/* Draws one picture, document, page or animation: that of "type", or of the preset's own method. Plays the game anew each time; a prepared game is kept. */
+/*
+ * Draws one picture, document, page or animation: that of "type", or of the preset's own method. `*data` as in bw_write. Plays the game anew each time; a
+ * prepared game is kept.
+ */
 BW_API enum bw_rc bw_job_draw(struct bw_job *job, void **data, size_t *size);
 
 #ifdef __cplusplus

@@ -4,15 +4,19 @@
 #include <string.h>
 
 #include "assets/themes.h"
+#include "engine/source_text.h"
 
 static bool is_file(const char *name) { return strchr(name, '/') || g_str_has_suffix(name, ".json"); }
 
 static struct theme *read_file(const char *path, struct diags *ds)
 {
-	g_autofree char *text = NULL;
+	g_autofree char *bytes = NULL, *text = NULL;
+	gsize length = 0;
 	g_autoptr(GError) error = NULL;
-	if (g_file_get_contents(path, &text, NULL, &error))
-		return theme_read(path, text, ds);
+	if (g_file_get_contents(path, &bytes, &length, &error)) {
+		text = source_text(path, bytes, length, ds);
+		return text ? theme_read(path, text, ds) : NULL;
+	}
 	diag_error(ds, RC_USAGE, (struct place){ .file = path }, "cannot read the theme: %s", error_words(error));
 	return NULL;
 }

@@ -295,10 +295,7 @@ static const char *player_name(const struct growing *g, int side)
 
 static const char *result_of(const struct growing *g, const struct ply *last)
 {
-	const struct record *record = g->d->game.input.record;
 	const char *result = keep_own(g, drawing_words(g->d, last, "{result}", "result"));
-	if (!strcmp(result, "*") && record)
-		result = keep(g, record->result);
 	return !strcmp(result, "*") ? "" : result;
 }
 

@@ -134,8 +134,8 @@ static size_t length_of_value(const char *value)
 
 static char *in_small_letters(const char *text, size_t length)
 {
-	g_autofree char *copy = g_strndup(text, length), *valid = g_utf8_make_valid(copy, -1);
-	return g_utf8_strdown(g_strstrip(valid), -1);
+	g_autofree char *copy = g_strndup(text, length), *valid = g_utf8_make_valid(copy, -1), *folded = g_utf8_casefold(g_strstrip(valid), -1);
+	return g_utf8_normalize(folded, -1, G_NORMALIZE_DEFAULT_COMPOSE); /* a letter and its accent are one or two, as their writer's machine has it */
 }
 
 static bool refuse(const char *text, struct diags *ds)
@@ -188,10 +188,10 @@ static char *value_of(const struct record *r, const char *tag)
 		return g_strdup_printf("%d", r->index);
 	char *said = record_said(r, tag);
 	bool white = !g_ascii_strcasecmp(tag, "White"), black = !g_ascii_strcasecmp(tag, "Black");
-	if (*said || !r || !(white || black || !g_ascii_strcasecmp(tag, "Result")))
+	if (*said || !r || !(white || black))
 		return said;
 	g_free(said);
-	const char *known = white || black ? record_player(r, black) : r->result;
+	const char *known = record_player(r, black);
 	return g_strdup(known ? known : "");
 }
 

@@ -73,7 +73,9 @@ bool drawing_is_tag(const char *name)
 char *record_said(const struct record *record, const char *name)
 {
 	const struct tag_slot *slot = find(name);
-	const char *value = record ? record_tag(record, slot ? slot->tag : name) : NULL;
+	const char *tag = slot ? slot->tag : name, *value = record ? record_tag(record, tag) : NULL;
+	if (record && !value && !g_ascii_strcasecmp(tag, "Result"))
+		value = record->result; /* of formats without such a tag */
 	if (!value || !strcmp(value, "?") || !strcmp(value, "-"))
 		return g_strdup("");
 	if (!slot || !slot->part)

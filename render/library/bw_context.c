@@ -105,10 +105,14 @@ void bw_clear_messages(struct boardwright *bw)
 		diags_clear(bw->ds);
 }
 
-void library_say(struct boardwright *bw, struct diags *ds)
+enum bw_rc library_say(struct boardwright *bw, enum rc rc, struct diags *ds)
 {
+	for (size_t i = diags_count(ds); i-- > 0 && rc != RC_OK;)
+		if (diags_item(ds, i)->severity == DIAG_ERROR)
+			rc = diags_item(ds, i)->rc;
 	diags_add(bw->ds, ds, 0);
 	diags_free(ds);
+	return (enum bw_rc)rc;
 }
 
 enum bw_rc library_misuse(struct boardwright *bw, const char *what)

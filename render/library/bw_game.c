@@ -40,12 +40,17 @@ struct bw_settings *bw_settings_copy(const struct bw_settings *settings)
 	return s;
 }
 
+static void settings_release(struct bw_settings *settings)
+{
+	search_path_free(settings->path);
+	settings_free(settings->settings);
+}
+
 void bw_settings_free(struct bw_settings *settings)
 {
 	if (!settings)
 		return;
-	search_path_free(settings->path);
-	settings_free(settings->settings);
+	settings_release(settings);
 	g_free(settings);
 }
 
@@ -65,16 +70,13 @@ enum bw_rc bw_settings_take(struct bw_settings *settings, const char *game, cons
 		return library_misuse(settings ? settings->bw : NULL, "bw_settings_take: no game is named");
 	const struct input input = { .game = game, .move_text = moves };
 	struct input_found found;
-	struct settings *taken = NULL;
-	look_beside(settings, game);
-	enum rc rc = input_read(NULL, &input, settings->path, &taken, &found, settings->bw->ds);
+	struct bw_settings taken = { .bw = settings->bw, .path = search_path_keep(settings->path) }, before = *settings;
+	look_beside(&taken, game);
+	enum rc rc = input_read(NULL, &input, taken.path, &taken.settings, &found, settings->bw->ds);
 	input_found_release(&found);
-	if (rc == RC_OK) {
-		settings_free(settings->settings);
-		settings->settings = taken;
-	} else {
-		settings_free(taken);
-	}
+	if (rc == RC_OK)
+		*settings = taken;
+	settings_release(rc == RC_OK ? &before : &taken);
 	return (enum bw_rc)rc;
 }
 
@@ -145,6 +147,10 @@ void bw_game_free(struct bw_game *game)
 {
 	if (!game)
 		return;
+	if (game->replay) {
+		game->replay->owns_game = true;
+		return;
+	}
 	game_free(game->game);
 	bw_settings_free(game->settings);
 	g_free(game);
@@ -155,7 +161,7 @@ struct bw_replay *bw_game_replay(struct bw_game *game)
 	if (!game)
 		return NULL;
 	const struct replay_request all = { .last_ply = -1, .post_game = true, .keep_all = true, .hands = hands_on_panel(game->settings->settings) };
-	if (game->is_replayed) {
+	if (game->replay) {
 		library_misuse(game->bw, "bw_game_replay: the game has a replay already; free it first");
 		return NULL;
 	}
@@ -163,8 +169,9 @@ struct bw_replay *bw_game_replay(struct bw_game *game)
 	if (game_use(game->game, game->settings->settings, &options, game->bw->ds) != RC_OK)
 		return NULL;
 	struct bw_replay *r = g_new(struct bw_replay, 1);
-	*r = (struct bw_replay){ .bw = game->bw, .game = game, .replay = game_replay(game->game, &all, game->bw->ds), .fen = g_string_new(NULL) };
-	game->is_replayed = true;
+	*r = (struct bw_replay){ .bw = game->bw, .game = game, .replay = game_replay(game->game, &all, game->bw->ds) };
+	r->fen = g_new0(char *, r->replay->n_plies);
+	game->replay = r;
 	return r;
 }
 
@@ -200,11 +207,13 @@ void bw_replay_free(struct bw_replay *replay)
 {
 	if (!replay)
 		return;
+	for (int i = 0; i < replay->replay->n_plies; i++)
+		g_free(replay->fen[i]);
+	g_free(replay->fen);
 	replay_free(replay->replay);
-	replay->game->is_replayed = false;
+	replay->game->replay = NULL;
 	if (replay->owns_game)
 		bw_game_free(replay->game);
-	g_string_free(replay->fen, TRUE);
 	g_free(replay);
 }
 
@@ -223,9 +232,13 @@ const char *bw_replay_fen(struct bw_replay *replay, int ply)
 	const struct ply *p = library_ply(replay, ply);
 	if (!p)
 		return NULL;
-	g_string_truncate(replay->fen, 0);
-	fen_write(&p->position, replay->fen);
-	return replay->fen->str;
+	char **fen = &replay->fen[p - replay->replay->ply];
+	if (!*fen) {
+		GString *written = g_string_new(NULL);
+		fen_write(&p->position, written);
+		*fen = g_string_free(written, FALSE);
+	}
+	return *fen;
 }
 
 const char *bw_replay_move(const struct bw_replay *replay, int ply)

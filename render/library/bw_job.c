@@ -58,7 +58,9 @@ enum bw_rc bw_job_set(struct bw_job *job, const char *option, const char *value)
 	if (!job || !option)
 		return library_misuse(job ? job->bw : NULL, "bw_job_set: an option is wanted");
 	const struct option *row = job_option(option);
-	bool no = value && !strcmp(value, "no");
+	bool no = value && !strcmp(value, "no"), yes = !value || !strcmp(value, "yes");
+	if (option_is_switch(row) && !yes && !no)
+		return library_misuse(job->bw, "bw_job_set: this option is a flag, which takes yes or no");
 	if (row && !option_is_switch(row) && !value)
 		return library_misuse(job->bw, "bw_job_set: this option wants a value");
 	bool set = option_is_switch(row) ? job_switch(&job->job, option, !no, USER, job->bw->ds)
@@ -71,19 +73,21 @@ enum bw_rc bw_job_set(struct bw_job *job, const char *option, const char *value)
 enum bw_rc bw_job_draw(struct bw_job *job, void **data, size_t *size)
 {
 	struct boardwright *bw = job ? job->bw : NULL;
-	if (!job || !data || !size || !job->job.game)
-		return library_misuse(bw, "bw_job_draw: a job with a game, and places for the data are wanted");
+	if (!data || !size)
+		return library_misuse(bw, "bw_job_draw: there is no place for the data");
+	*data = NULL;
+	*size = 0;
+	if (!job || !job->job.game)
+		return library_misuse(bw, "bw_job_draw: a job with a game is wanted, also for the option fen (chess)");
 	if (job->job.formats->len > 1 || job->job.sizes->len > 1 || job->job.themes->len > 1)
 		return library_misuse(bw, "bw_job_draw: one picture at a time: one type, one size, one theme");
 	struct memory_taker taker;
 	struct diags *ds = diags_new();
 	memory_taker_init(&taker);
-	*data = NULL;
-	*size = 0;
-	enum rc rc = take_memory(&taker, &bw->shop, &job->job, ds);
-	library_say(bw, ds);
-	if (rc == RC_OK && taker.taken->len)
+	enum rc drawn = take_memory(&taker, &bw->shop, &job->job, ds);
+	enum bw_rc rc = library_say(bw, drawn, ds);
+	if (rc == BW_OK && taker.taken->len)
 		library_hand_over(((struct taken *)taker.taken->pdata[0])->bytes, data, size);
 	memory_taker_release(&taker);
-	return (enum bw_rc)rc;
+	return rc;
 }

@@ -26,6 +26,12 @@ static bool take_picture(const struct bw_picture *p, struct bw_picture *out)
 		out->density <= 8;
 }
 
+static const struct output *format_find(const char *format)
+{
+	const struct output *named = output_find(format);
+	return named ? named : output_of_file(format);
+}
+
 /* BW_OK, or misuse with a message. `*first` and `*last` are plies from now on, `*data` is NULL. */
 static enum bw_rc check(struct bw_replay *replay, int *first, int *last, const struct bw_picture *picture, const char *format, void **data, size_t *size)
 {
@@ -37,7 +43,7 @@ static enum bw_rc check(struct bw_replay *replay, int *first, int *last, const s
 	struct bw_picture own;
 	if (!replay || !format || !take_picture(picture, &own))
 		return library_misuse(bw, "a replay, a format and a picture of this version and a possible size are wanted");
-	if (!output_find(format))
+	if (!format_find(format))
 		return library_misuse(bw, "there is no such format; `boardwright list outputs` has them all");
 	if (*last == BW_LAST_PLY)
 		*last = replay->replay->n_plies - 1;
@@ -78,15 +84,14 @@ static enum bw_rc draw(struct bw_replay *replay, int first, int last, int column
 	struct job_game game = game_of(replay);
 	const struct played played = { .game = &game, .engine = replay->game->game, .replay = replay->replay, .first = first, .last = last };
 	memory_taker_init(&taker);
-	taker.usual = output_find(format);
+	taker.usual = format_find(format);
 	job->sheet = columns;
 	const struct taker as_taker = memory_taker_as_taker(&taker);
-	enum rc rc = draw_played(&bw->shop, job, &played, &as_taker, ds);
-	library_say(bw, ds);
-	if (rc == RC_OK)
+	enum bw_rc rc = library_say(bw, draw_played(&bw->shop, job, &played, &as_taker, ds), ds);
+	if (rc == BW_OK)
 		library_hand_over(((struct taken *)taker.taken->pdata[0])->bytes, data, size);
 	memory_taker_release(&taker);
-	return (enum bw_rc)rc;
+	return rc;
 }
 
 static enum bw_rc draw_picture(struct bw_replay *replay, int first, int last, int columns, int delay, int hold, const struct bw_picture *picture,

@@ -24,15 +24,15 @@ struct bw_game {
 	struct boardwright *bw;
 	struct bw_settings *settings;
 	struct game *game;
-	bool is_replayed; /* and its replay is not free yet */
+	struct bw_replay *replay; /* that is not free yet */
 };
 
 struct bw_replay {
 	struct boardwright *bw;
 	struct bw_game *game;
-	bool owns_game; /* a position */
+	bool owns_game; /* a position, or the game was freed first */
 	struct replay *replay;
-	GString *fen; /* the last one that was asked for */
+	char **fen; /* for each ply, when it was asked for */
 };
 
 /*
@@ -47,8 +47,11 @@ enum bw_rc library_misuse(struct boardwright *bw, const char *what);
 /* A copy of the bytes for the caller, with a NUL behind them, so that texts have an end. */
 void library_hand_over(const GByteArray *bytes, void **data, size_t *size);
 
-/* Adds messages of one call to those of the context, and frees them. A call is judged by its own errors, not by those before it. */
-void library_say(struct boardwright *bw, struct diags *ds);
+/*
+ * Adds messages of one call to those of the context, and frees them. A call is judged by its own errors, not by those before it: what it returns for `rc` is the code of its first
+ * error, which functions that make a pointer have lost on the way.
+ */
+enum bw_rc library_say(struct boardwright *bw, enum rc rc, struct diags *ds);
 
 /* The ply of this number, BW_LAST_PLY for the last; NULL when there is none. */
 const struct ply *library_ply(const struct bw_replay *replay, int ply);

@@ -304,8 +304,9 @@ static void css_text(struct device *d, const struct scene_text *text)
 	if (text->above)
 		return;
 	/* A line box as high as the font has its baseline about 0.86 of the size below its top. */
-	put(d->out, "<span class=\"label\" style=\"left:%npx;top:%npx;font-size:%npx;%s%s%s%c\">%t</span>\n", text->at.x, text->at.y - text->size * 0.86,
-		text->size, text->bold ? "font-weight:600;" : "", text->from_left ? "transform:none;" : "", "color:", text->color, text->text);
+	put(d->out, "<span class=\"label\"%s style=\"left:%npx;top:%npx;font-size:%npx;%s%s%s%c\">%t</span>\n",
+		text_runs_leftwards(text->text) ? " dir=\"rtl\"" : "", text->at.x, text->at.y - text->size * 0.86, text->size,
+		text->bold ? "font-weight:600;" : "", text->from_left ? "transform:none;" : "", "color:", text->color, text->text);
 }
 
 static void css_end(struct device *d)

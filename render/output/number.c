@@ -94,6 +94,27 @@ static void put_escaped(GString *out, const char *text, const char *apostrophe)
 void put_markup(GString *out, const char *text) { put_escaped(out, text, "&#39;"); }
 void put_quoted(GString *out, const char *text) { put_escaped(out, text, "'"); }
 
+/* Unicode keeps these blocks for scripts from right to left, also those that are still to come. */
+static bool is_leftward(gunichar c)
+{
+	static const gunichar blocks[][2] = { { 0x590, 0x8ff }, { 0xfb1d, 0xfdff }, { 0xfe70, 0xfeff }, { 0x10800, 0x10fff }, { 0x1e800, 0x1efff } };
+	for (size_t i = 0; i < G_N_ELEMENTS(blocks); i++)
+		if (c >= blocks[i][0] && c <= blocks[i][1])
+			return true;
+	return false;
+}
+
+bool text_runs_leftwards(const char *text)
+{
+	enum { LEFT_TO_RIGHT_MARK = 0x200e, RIGHT_TO_LEFT_MARK };
+	for (; *text; text = g_utf8_next_char(text)) {
+		gunichar c = g_utf8_get_char(text);
+		if (c == LEFT_TO_RIGHT_MARK || c == RIGHT_TO_LEFT_MARK || g_unichar_isalpha(c))
+			return c == RIGHT_TO_LEFT_MARK || is_leftward(c);
+	}
+	return false;
+}
+
 void put(GString *out, const char *template, ...)
 {
 	va_list args;

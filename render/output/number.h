@@ -22,6 +22,9 @@ void put_short_color(GString *out, uint32_t color);
 void put_markup(GString *out, const char *text);
 void put_quoted(GString *out, const char *text); /* in a double-quoted attribute only: apostrophes stay as they are */
 
+/* Whether its first letter is of a script that is written from right to left: then the line is, as bitmaps have it. */
+bool text_runs_leftwards(const char *text);
+
 /*
  * Appends a template: %n takes a double (put_number), %c a colour (unsigned), %k the same (put_short_color), %s text as it is, %t text through put_markup,
  * %q text through put_quoted, %d an int, %% a percent sign.

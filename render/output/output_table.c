@@ -29,3 +29,18 @@ const struct output *output_find(const char *name)
 			return o;
 	return NULL;
 }
+
+const struct output *output_of_file(const char *file)
+{
+	const struct output *found = NULL;
+	gsize length = strlen(file), longest = 0;
+	for (const struct output *row = output_table; row->name; row++) {
+		gsize n = strlen(row->extension);
+		if (n > longest && n < length && file[length - n - 1] == '.' && !memcmp(file + length - n, row->extension, n)) {
+			found = row;
+			longest = n;
+		}
+	}
+	const char *dot = strrchr(file, '.');
+	return found ? found : dot ? output_find(dot + 1) : NULL;
+}

@@ -175,8 +175,9 @@ enum rc sheet_svg(const struct output *output, const struct sheet *sheet, const 
 		put(out, "<svg x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\">\n%s</svg>\n", at.x, at.y, sheet->scene[i]->width, sheet->scene[i]->height,
 			one->str);
 		if (*caption_text(sheet, i))
-			put(out, "<text x=\"%n\" y=\"%n\" font-size=\"%n\" font-family=\"%t\" text-anchor=\"middle\" fill=\"%c\">%t</text>\n", caption.x,
-				caption.y, l->caption_size, first->font->css, first->style.text, caption_text(sheet, i));
+			put(out, "<text x=\"%n\" y=\"%n\" font-size=\"%n\" font-family=\"%t\" text-anchor=\"middle\"%s fill=\"%c\">%t</text>\n", caption.x,
+				caption.y, l->caption_size, first->font->css, text_runs_leftwards(caption_text(sheet, i)) ? " direction=\"rtl\"" : "",
+				first->style.text, caption_text(sheet, i));
 		g_string_free(one, TRUE);
 	}
 	g_string_append(out, "</svg>\n");

@@ -501,7 +501,12 @@ static void svg_text(struct device *d, const struct scene_text *text)
 								: "",
 			s->font->css, text->size, text->bold ? " font-weight=\"600\"" : "", text->color);
 	}
-	put(d->out, "<text x=\"%n\" y=\"%n\"%s>%t</text>\n", text->at.x, text->at.y, text->from_left ? " text-anchor=\"start\"" : "", text->text);
+	bool leftwards = text_runs_leftwards(text->text); /* whose end is at the left */
+	put(d->out, "<text x=\"%n\" y=\"%n\"%s%s>%t</text>\n", text->at.x, text->at.y, leftwards ? " direction=\"rtl\"" : "",
+		!text->from_left    ? ""
+			: leftwards ? " text-anchor=\"end\""
+				    : " text-anchor=\"start\"",
+		text->text);
 	if (text == last || !same_group(text, text + 1))
 		g_string_append(d->out, "</g>\n");
 }

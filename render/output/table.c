@@ -199,7 +199,7 @@ static void put_beside(struct device *d)
 		put_hand(d, side);
 	for (int i = 0; i < s->n_texts; i++)
 		if (text_is_caption(s->text[i].kind))
-			put(d->out, "<p>%t</p>\n", s->text[i].text);
+			put(d->out, "<p%s>%t</p>\n", text_runs_leftwards(s->text[i].text) ? " dir=\"rtl\"" : "", s->text[i].text);
 }
 
 static void table_end(struct device *d)

@@ -1,6 +1,6 @@
 /*
  * Languages in which pictures and pages speak: status lines, alt texts, descriptions, headings, buttons. words/en.def has what is said, and every other file of that folder the same rows in its
- * language: a language is there as a whole or not at all. A new one is a file, and a row here.
+ * language: a language is there as a whole or not at all. A new one is a file, a row here, and its text in speech.c.
  */
 #ifndef SCENE_SPEECH_H
 #define SCENE_SPEECH_H

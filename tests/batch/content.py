@@ -229,6 +229,9 @@ def chosen():
         check("--where %s in shards" % conditions, sorted(json.loads(line)["tags"]["Event"] for s in shards for line in s.splitlines()) == sorted(wanted))
     broken = batch("--games", "-", "-O", "broken", "-T", "ascii", "--where", "Event=E3", input=tagged(3) + '\n[Event "E4"]\n\n1. e4 (e5\n')
     check("a game that cannot be read is told, whatever is wanted: %s" % broken.stdout, [json.loads(line)["ok"] for line in broken.stdout.splitlines()] == [True, False])
+    for name, asked in (("Zoe\u0301", "White=Zo\u00e9"), ("Zo\u00e9", "White~ZOE\u0301"), ("Stra\u00dfe", "White=STRASSE"), ("\u039f\u03b4\u03cc\u03c2", "White=\u039f\u0394\u038c\u03a3")):
+        same = batch("--games", "-", "-O", "letters", "-T", "ascii", "--where", asked, input='[White "%s"]\n\n1. e4 *\n' % name)
+        check("%s is %s: %s" % (ascii(name), ascii(asked), same.stderr), same.returncode == 0)
     wrong = batch("--games", "where.pgn", "-O", "wrong", "-T", "ascii", "--where", "ECO>=B00,Result=*")
     check("a value is told as it was said: %s" % wrong.stderr, wrong.returncode == 2 and '"B00"' in wrong.stderr)
     said = subprocess.run([PROGRAM, "batch", "--progress", "always", "--games", "where.pgn", "-O", "where0", "-T", "ascii", "--where", "Result=1-0"], capture_output=True, text=True)

@@ -233,6 +233,48 @@ def folders():
           and any(line.startswith("4") and "Q" in line for line in pathlib.Path("folders/299.txt").read_text().splitlines()))
 
 
+def report_in_new_folder():
+    """A first run has no folder yet, neither for pictures nor for its report."""
+    done = batch("--games", OPERA, "-O", "fresh", "-T", "ascii", "--report", "fresh/of/report.jsonl")
+    check("its folder is made: %s" % done.stderr, done.returncode == 0 and len(pathlib.Path("fresh/of/report.jsonl").read_text().splitlines()) == 2)
+    done = batch("--games", OPERA, "-O", "fresh", "-T", "ascii", "--report", "jobs/report.jsonl")
+    check("where none can be made it says so: %s" % done.stderr, done.returncode == 3 and "jobs/report.jsonl: cannot write" in done.stderr)
+
+
+def folders_of_others():
+    """A folder holds what people have: a pipe that nobody writes is no game, and a link that leads back up is not followed round."""
+    os.makedirs("mirror/sub")
+    shutil.copy(OPERA, "mirror/a.gcl")
+    os.symlink("..", "mirror/sub/up")
+    os.symlink("../../mirror", "mirror/sub/again")
+    os.makedirs("elsewhere")
+    shutil.copy(OPERA, "elsewhere/b.gcl")
+    os.symlink("../elsewhere", "mirror/other")
+    os.mkfifo("mirror/pipe.gcl")
+    deep = "mirror" + "/d" * 50
+    os.makedirs(deep)
+    shutil.copy(OPERA, deep + "/c.gcl")
+    done = subprocess.run([PROGRAM, "batch", "-q", "--games", "-O", "mirrored", "-T", "ascii", "mirror"], capture_output=True, text=True, timeout=60)
+    files = [o["file"] for line in done.stdout.splitlines() for o in json.loads(line)["outputs"]]
+    check("each file once: %s %s" % (files, done.stderr), done.returncode == 0 and files == ["mirrored/a.txt", deep.replace("mirror", "mirrored", 1) + "/c.txt", "mirrored/other/b.txt"])
+
+
+def manifests_of_others():
+    """A byte order mark is no part of the first job; what is no job says what one is; a list that only one value could be taken of is an error."""
+    pathlib.Path("marked").write_bytes(b"\xef\xbb\xbf" + json.dumps({"game": OPERA, "out": "marked.txt"}).encode() + b"\r\n")
+    done = batch("marked")
+    check("a mark in front: %s%s" % (done.stdout, done.stderr), done.returncode == 0 and '"marked.txt"' in done.stdout)
+    for text in ('[{"game": "%s",' % OPERA, "game;out", json.dumps([{"game": OPERA}])):
+        pathlib.Path("table").write_text(text + "\n")
+        done = batch("table")
+        check("%s: %s" % (text, done.stdout), done.returncode == 1 and "a job is a line of its own" in done.stdout)
+    for key, values in {"out": ["a.svg", "b.svg"], "theme": ["dark", "light"], "width": [100, 200]}.items():
+        result, = run({"game": OPERA, "out": "c.svg", key: values})
+        check("a list of %s: %s" % (key, result), not result["ok"] and "one value, not a list of 2" in result["errors"][0])
+    result, = run({"game": OPERA, "out": "c.svg", "mark": ["e4:circle", "e5:dot"], "width": [100]})
+    check("a list of marks, and of one: %s" % result, result["ok"])
+
+
 def other_bytes():
     """Names of files and folders that are no UTF-8, as old archives have them."""
     os.mkdir(b"d\xe4r")
@@ -294,6 +336,9 @@ def main():
         colors()
         status()
         folders()
+        report_in_new_folder()
+        folders_of_others()
+        manifests_of_others()
         games()
         games_in_turn()
     return conclude()

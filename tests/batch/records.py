@@ -167,7 +167,6 @@ def full_disks():
     batch("-q", "--report", "whole", "jobs")
 
     def small_files():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (20000, 20000))  # more than a picture, less than a report
     done = batch("-q", "--report", "part", "jobs", preexec_fn=small_files)
     part = reports.lines("part")
@@ -179,7 +178,6 @@ def full_disks():
     check("and resumes to the same report", done.returncode == 0 and reports.parts("part") == reports.parts("whole") and not os.path.exists("part.before"))
 
     def no_files():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
     write_jobs(*({"id": i, "game": OPERA, "ply": i, "out": "full2/%d.txt" % i} for i in range(3)))
     done = batch("-q", "jobs", preexec_fn=no_files)

@@ -26,7 +26,9 @@ BOARDS = {
     "grid": ["shape=grid&cols=8&nextfile=50 10&nextrank=0 50&code=rnbqkbnr/pppppppp/8/8/PPPPPPPP/8"],
     "custom": ["shape=custom&code=Kq6", "--set", "positions=a1 10 10\nb1 100 40\nc1 60 120\nd1 160 140\na2 10 200\nb2 100 220\nc2 180 250\nd2 240 200"],
 }
-KINDS = ["highlight", "frame", "circle", "dot", "cross", "plus", "star", "triangle", "diamond"]
+# Those of a space that need no words of their own.
+KINDS = [words[0] for words in map(str.split, subprocess.run([PROGRAM, "list", "marks"], capture_output=True, text=True).stdout.splitlines())
+         if words[1] == "each" and words[0] not in ("text", "badge", "ghost")]
 WAYS = ["arrow a1-c2", "arrow a1-c2:knight", "arrow a1-c2:curve:both", "line a1-c2:dashed", "path a1-c2-d1", "wall a1-b1", "outline a1,b1", "text d2:7"]
 OUTPUTS = ["png", "gif", "jpg", "svg", "css", "page", "map", "json", "ascii", "scene"]
 

@@ -163,6 +163,20 @@ def long_words():
     check("twelve lines are not too much: %s" % lines, lines == list("abcdefghijkl"))
 
 
+def leftward_words():
+    """A line whose first letter is Hebrew or Arabic runs from right to left, as bitmaps have it: what stands behind Latin letters in it would be on their other side."""
+    mixed, arabic, latin = "\u05e2\u05d1\u05e8\u05d9\u05ea abc 1", "\u00ab\u0645\u062d\u0645\u062f\u00bb x", "abc \u05e2\u05d1"
+    for text, leftward in ((mixed, True), (arabic, True), ("1. " + mixed, True), (latin, False), ("\u200e" + mixed, False), ("\u200f" + latin, True), ("12 +", False)):
+        for output, mark in (("svg", 'direction="rtl"'), ("css", 'dir="rtl"'), ("table", 'dir="rtl"')):
+            said = draw(output, "chess", "--coordinates", "none", "--caption", text)
+            line, = re.findall("<(?:text|span|p)[^>]*>%s<" % re.escape(text), said)
+            check("%r as %s: %s" % (text, output, line), (mark in line) == leftward)
+    beside = draw("svg", "chess", "--canvas", "1200x630", "--caption", mixed)
+    check("beside the board it still begins there", 'direction="rtl" text-anchor="end">' + mixed in beside)
+    sheet = draw("svg", "chess", "-m", "e4 e5", "--range", "0-2", "--sheet", "3", "--caption", mixed)
+    check("in a sheet: %d" % sheet.count('direction="rtl"'), sheet.count('direction="rtl"') >= 3)
+
+
 def main():
     ids_are_unique()
     all_that_is_meant_is_there()
@@ -172,6 +186,7 @@ def main():
     tags_are_words()
     words_of_texts()
     long_words()
+    leftward_words()
     pieces_have_names()
     return conclude()
 

@@ -120,7 +120,11 @@ def check_promotion(program, row):
 
 def main(program, judge):
     program = os.path.abspath(program)
-    games = [json.loads(line)["name"] for line in subprocess.run([program, "list", "games", "--json"], capture_output=True, text=True).stdout.splitlines()]
+    listed = [json.loads(line) for line in subprocess.run([program, "list", "games", "--json"], capture_output=True, text=True).stdout.splitlines()]
+    games = [game["name"] for game in listed]
+    compared = {row.get("folder", name) for name, row in json.load(open(os.path.join(ROOT, "tests/games/library.json"))).items()}
+    missing = [game["name"] for game in listed if game["rules"] and game["name"] not in compared]
+    check("games whose rules nothing is compared with, which want a row in tests/games/library.json: %s" % missing, not missing)
     rows = table()
     check("games without a row: %s" % sorted(set(games) ^ {row["game"] for row in rows}), {row["game"] for row in rows} == set(games))
     print("%s: %s" % (NONE, " ".join(row["game"] for row in rows if NONE in row["source"])))

@@ -231,9 +231,62 @@ def test_player(folder):
     check("where a diagram is asked for is no word", "> Safe." in out.replace(">Safe.", "> Safe.") and "[#]" not in out.replace(found[1] if found else "", ""))
 
 
+# Headings, moves, and the result of the game: of two places that say one, the one that is still open yields to the other.
+RESULTS = [
+    ('[Result "*"]', "1. e4 e5 1-0", "1-0"),
+    ('[Result "1-0"]', "1. e4 e5 *", "1-0"),
+    ('[White "A"]', "1. e4 e5 0-1", "0-1"),
+    ('[Result "0-0"]', "0-0", "0-0"),
+    ('[Result "0-0"]', "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 0-0 5. d3 0-0", "0-0"),
+    ('[Result "1/2-0"]', "1. e4 1/2-0 {a fine}", "1/2-0"),
+    ('[Result "+:-"]', "+:-", "+:-"),
+    ('[Result "won by White"]', "1. e4 *", "won by White"),
+    ('[Result "adjourned"]', "1. e4 *", "adjourned"),
+    ('[Result "1 0"]', "1. e4 *", "1 0"),
+]
+
+
+def test_results(folder):
+    for heading, text, result in RESULTS:
+        name, what = written(folder, "r.pgn", "%s\n\n%s\n" % (heading, text)), "%s %s" % (heading, text)
+        status, out, err = run(folder, "render", name, "-T", "ascii", "--caption", "so {result}")
+        check("%s: the caption has it: %s%s" % (what, out[-40:], err), out.endswith("so %s\n" % result))
+        _, pgn, err = run(folder, "replay", name, "--pgn")
+        check("%s: PGN has it: %s%s" % (what, pgn, err), '[Result "%s"]' % result in pgn)
+        _, again, err = run(folder, "replay", written(folder, "again.pgn", pgn), "--pgn")
+        check("%s: which is read: %s%s" % (what, again, err), again == pgn)
+        _, out, err = run(folder, "batch", "--games", name, "-O", "o", "-T", "json", "--name", "{result}.{ext}", "--where", "Result=" + result)
+        check("%s: names and --where have it: %s%s" % (what, out, err), '"ok":true' in out and '"o/%s.json"' % re.sub("[/: ]", "_", result) in out)
+    _, out, err = run(folder, "render", written(folder, "r.csa", "V2.2\nPI\n+\n+7776FU\n%TORYO\n"), "-T", "ascii", "--caption", "so {result}")
+    check("of a record without such a tag: %s%s" % (out[-40:], err), out.endswith("so 1-0\n"))
+
+
+def test_comments(folder):
+    """Programs break the lines of a comment as those of moves; a paragraph begins behind an empty line, and another comment is another line."""
+    name = written(folder, "c.pgn", "1. e4 {One\ntwo  \nthree\n\nfour\n} {five} e5 *\n")
+    _, out, err = run(folder, "render", name, "--ply", "1", "-T", "ascii", "--caption", "{comment}")
+    check("lines of a comment: %s%s" % (out, err), out.endswith("\nOne two three\nfour\nfive\n"))
+
+
+def test_windows(folder):
+    """The sign at which files of DOS end is no game; folders of Windows are told of."""
+    for end in ("\r\n\x1a", "\x1a", "\r\n\r\n\x1a\x1a"):
+        name = written(folder, "dos.pgn", "1. e4 e5 1-0" + end)
+        status, out, err = run(folder, "replay", name, "--pgn")
+        check("a PGN that ends with %r: %s%s" % (end, out, err), (status, moves(out), err) == (0, "1. e4 e5 1-0", ""))
+        _, out, err = run(folder, "batch", "--games", name, "-O", "o", "-T", "json")
+        check("is one game: %s" % out, out.count('"line"') == out.count('"ok":true') == 1)
+    for text in ("<?php\r\n$game = 'Chess';\r\n$settings = 'default';\r\n$moves = '1. P e2-e4';\r\n", "<?php\r\n$game = 'Chess';\r\n$white = '\xe4';\r\n$moves = '1. P e2-e4';\r\n"):
+        for end in ("", "\x1a"):
+            status, out, err = run(folder, "replay", written(folder, "dos.gcl", (text + end).encode("latin-1")), "--fen-out")
+            check("a log that ends with %r: %s%s" % (end, out, err), status == 0 and out.startswith("rnbqkbnr/pppppppp/8/8/4P3/8/"))
+    status, out, err = run(folder, "replay", ".\\dos.pgn")
+    check("a path of Windows: %s" % err, status == 1 and "./dos.pgn" in err)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_several, test_positions, test_advice, test_variations, test_player):
+        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_several, test_positions, test_advice, test_variations, test_player, test_results, test_comments, test_windows):
             test(pathlib.Path(folder))
     return conclude()
 

@@ -4,6 +4,7 @@
 usage: bindings.py SOURCE_FOLDER BUILD_FOLDER BOARDWRIGHT
 """
 import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -96,6 +97,32 @@ def refused(module):
     check("and then it goes on", board.draw("svg").startswith(b"<svg"))
 
 
+def files(module):
+    """Names hold any bytes and dots, are texts, bytes or paths; a zero would end a text in silence."""
+    with tempfile.TemporaryDirectory() as folder:
+        odd = os.path.join(os.fsencode(folder), b"b\xe4r.1.pgn")
+        with open(odd, "w") as f:
+            f.write("1. e4 e5 *\n")
+        for name in odd, os.fsdecode(odd), pathlib.Path(os.fsdecode(odd)):
+            check("a game in %r" % name, len(module.Board(name)) == 3 and module.draw(name, type="ascii") == module.Board(name).draw("ascii"))
+        for name, begins in {"round.1.svg": b"<svg", "a.b.PNG": b"\x89PNG", "g.2.gif": b"GIF8", "x.1.player.html": b"<!DOCTYPE"}.items():
+            path = os.path.join(folder, name)
+            module.Board("chess", "e4 e5").write(path)
+            with open(path, "rb") as f:
+                check("a picture in %s" % name, f.read().startswith(begins))
+        for ask in (lambda: module.Board("chess\0x"), lambda: module.Board("chess", "e4\0 e5"), lambda: module.draw("chess", title="a\0b")):
+            try:
+                ask()
+                check("a zero byte is refused", False)
+            except ValueError as e:
+                check("with words: %s" % e, "zero" in str(e))
+        try:
+            module.Board(odd + b"x")
+            check("a file that is not there", False)
+        except module.Error as e:
+            check("is named: %s" % e, "\\xe4r.1.pgn" in str(e))
+
+
 def example():
     with tempfile.TemporaryDirectory() as folder:
         with open(os.path.join(folder, "game.pgn"), "w") as f:
@@ -118,7 +145,7 @@ def main():
     except ModuleNotFoundError as error:
         print("%s: the module is not tried" % error)
         return 77
-    for part in same_declarations, same_pictures, refused:
+    for part in same_declarations, same_pictures, refused, files:
         part(module)
     example()
     return conclude()

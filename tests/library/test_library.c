@@ -107,7 +107,10 @@ static void errors(void)
 	CHECK_INT(bw_write(r, 1, NULL, "png", &data, &size), BW_USAGE);
 	CHECK_INT(bw_write(r, 0, &(struct bw_picture){ .size = sizeof(struct bw_picture), .theme = "drak" }, "png", &data, &size), BW_USAGE);
 	CHECK(bw_message_at(bw, bw_message_count(bw) - 1, &m) && strstr(m.text, "dark"));
-	CHECK_INT(bw_write(r, 0, NULL, "svg", &data, &size), BW_OK);
+	bw_clear_messages(bw);
+	CHECK_INT(bw_write(r, 0, &(struct bw_picture){ .size = sizeof(struct bw_picture), .width = 1 }, "png", &data, &size), BW_LIMIT);
+	CHECK(bw_message_at(bw, 0, &m) && m.rc == BW_LIMIT);
+	CHECK_INT(bw_write(r, 0, NULL, "round.1.svg", &data, &size), BW_OK);
 	CHECK(size > 1000 && strlen(data) == size && strstr(data, "</svg>"));
 	bw_data_free(data);
 	bw_replay_free(r);
@@ -168,13 +171,18 @@ static void jobs(void)
 	void *data = NULL;
 	size_t size = 0;
 	CHECK(!bw_job_new(NULL));
+	data = &data;
+	size = 1;
 	CHECK_INT(bw_job_draw(job, &data, &size), BW_USAGE); /* of no game */
+	CHECK(!data && !size);
 	CHECK_INT(bw_job_game(job, opera, NULL), BW_OK);
 	bw_clear_messages(bw);
 	CHECK_INT(bw_job_set(job, "arow", "e2-e4"), BW_USAGE);
 	CHECK(bw_message_at(bw, 0, &m) && strstr(m.text, "arrow"));
 	CHECK_INT(bw_job_set(job, "width", "wide"), BW_USAGE);
 	CHECK_INT(bw_job_set(job, "width", NULL), BW_USAGE);
+	CHECK_INT(bw_job_set(job, "flip", "false"), BW_USAGE); /* which was yes */
+	CHECK_INT(bw_job_set(job, "flip", "0"), BW_USAGE);
 	static const char *const said[][2] = { { "type", "svg" }, { "ply", "9" }, { "width", "300" }, { "arrow", "e2-e4:red" }, { "arrow", "d2-d4" },
 		{ "flip", NULL }, { "flip", "no" }, { "no-last-move", "yes" }, { "captured", NULL }, { "caption", "{move}" }, { "set", "colors=white tan" } };
 	for (size_t i = 0; i < G_N_ELEMENTS(said); i++)
@@ -189,6 +197,10 @@ static void jobs(void)
 	CHECK_INT(bw_job_set(job, "ply", "0"), BW_OK);
 	CHECK_INT(bw_job_draw(job, &data, &size), BW_OK);
 	bw_data_free(data);
+	CHECK_INT(bw_job_game(job, "/no/such/file.php", NULL), BW_OK);
+	bw_clear_messages(bw);
+	CHECK_INT(bw_job_draw(job, &data, &size), BW_IO); /* the code of the message */
+	CHECK(bw_message_at(bw, 0, &m) && m.rc == BW_IO);
 	bw_job_free(job);
 	bw_free(bw);
 }
@@ -241,8 +253,11 @@ static void replays(void)
 	CHECK_TEXT(bw_replay_result(r), "none");
 	bw_replay_free(r);
 	CHECK((r = bw_game_replay(game)) != NULL); /* and again */
+	const char *first = bw_replay_fen(r, 0), *second = bw_replay_fen(r, 1);
+	CHECK(first != second && strcmp(first, second) != 0);
+	bw_game_free(game); /* in any order */
+	CHECK(bw_replay_fen(r, 0) == first);
 	bw_replay_free(r);
-	bw_game_free(game);
 	bw_settings_free(s);
 	bw_free(bw);
 }

@@ -304,6 +304,19 @@ def words():
         folder.write("latin.html", latin)
         made, drawn, _ = folder.page("latin.html")
         check("a page of another encoding keeps its bytes and gets ASCII", drawn == 1 and b"<p>\xe4\xf6</p>" in made and max(made[made.index(b"<svg"):]) < 128)
+        # Words of such a page are read as they are meant, and stay in its bytes; what these have not is a number. Undefined bytes stay, too.
+        words, title = "Gr\u00f6\u00dfe \u2013 \u201ex\u201c \u20ac", "Gr\u00f6\u00dfe \u2013 \u201ex\u201c \u20ac \u4e2d &#228; &"
+        element = '<pre class="board" data-title="%s &#20013; &amp;#228; &amp;">chess</pre>' % words
+        comment = '<!-- boardwright chess as=inline title="%s &#20013; &amp;#228; &" -->' % words
+        around = b"<p>\x81\xe4</p>", b"<p alt=\xf6>\xfc</p>"
+        for text in element, comment:
+            folder.write("words.html", around[0] + text.encode("cp1252") + around[1])
+            made, drawn, _ = folder.page("words.html")
+            plain = re.sub(rb"&#(\d+);", lambda m: chr(int(m[1])).encode(), svg_of(made))
+            check("words of a page of another encoding: %s" % text, drawn == 1 and plain == folder.render("chess", "--title", title, "-T", "svg").replace(b"&amp;#", b"&amp;#"))
+            check("all else stays", made.startswith(around[0] + b"<!-- boardwright ") and made.endswith(around[1]) and words.encode("cp1252") in made and b"\xef\xbf\xbd" not in made)
+            again, drawn, _ = folder.page("words.html")
+            check("and the second time", drawn == 0 and again == made)
         folder.write("crlf.html", (HEAD + '<pre class="board">\nwidth: 200\nchess\n1. e4\n</pre>' + TAIL).replace("\n", "\r\n"))
         made, drawn, _ = folder.page("crlf.html")
         check("lines may end as on Windows, then all do", drawn == 1 and made.count(b"\n") == made.count(b"\r\n") and svg_of(made.replace(b"\r\n", b"\n")) == folder.render("chess", "-m", "1. e4", "--width", "200", "-T", "svg"))

@@ -22,8 +22,6 @@
 #include "draw/key.h"
 #include "draw/record_where.h"
 
-enum { MOST_DEPTH = 32 }; /* of folders; deeper ones are more likely a loop of links */
-
 typedef bool (*each_game)(void *user, const char *file, const char *dir);
 
 /* Every file that the arguments name, with its folder below the argument that it was found in. False when `each` has said so. */
@@ -37,7 +35,7 @@ static bool walk(const struct cli_options *o, each_game each, void *user)
 			goes_on = each(user, name, "");
 			continue;
 		}
-		list_files(name, o->match, MOST_DEPTH, G_MAXUINT, games);
+		list_files(name, o->match, G_MAXINT, G_MAXUINT, games);
 		for (guint k = 0; k < games->len && goes_on; k++) {
 			g_autofree char *parent = g_path_get_dirname(games->pdata[k]);
 			const char *inner = g_str_has_prefix(parent, name) ? parent + strlen(name) : "";

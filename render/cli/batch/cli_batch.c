@@ -406,12 +406,14 @@ int cli_batch(const struct cli_options *o)
 	if (!check_usage(o))
 		return EXIT_USAGE;
 	cli_options_copy(&b.options, o);
-	g_autofree char *report = o->report ? NULL
+	g_autofree char *report = o->report ? g_strdup(o->report)
 		: o->pack                   ? g_strconcat(o->pack, ".jsonl", NULL)
 		: o->gallery                ? g_build_filename(o->directory, "report.jsonl", NULL)
 					    : NULL;
-	if (report && (o->pack || g_mkdir_with_parents(o->directory, 0777) == 0))
-		b.options.report = report;
+	g_autofree char *folder = report ? g_path_get_dirname(report) : NULL;
+	if (folder && !o->pack)                     /* a pack is one file, whose folder is there */
+		g_mkdir_with_parents(folder, 0777); /* whoever opens the report tells what is wrong with it */
+	b.options.report = report;
 	if (o->pack)
 		b.options.directory = "."; /* the root of all names */
 	b.run.options = &b.options;

@@ -74,6 +74,15 @@ static bool set_pair(struct line *line, const char *key, const char *inner, cons
 	return set_option(line, key, line->texts->pdata[line->texts->len - 1]);
 }
 
+/* On the command line the last value counts, which is said by whoever stands there; a list means all that it says. */
+static bool may_be_list(struct line *line, const char *key, const json_t *value)
+{
+	const struct option *option = cli_option_find(cli_command_find("render"), key);
+	return json_array_size(value) == 1 || option_is_list(option) || option->type == OPTION_SAMELIST ||
+		diag_refuse(
+			line->ds, "\"%s\" has one value, not a list of %zu; write a job for each (themes and sizes have several)", key, json_array_size(value));
+}
+
 static bool set_member(struct line *line, const char *key, json_t *value)
 {
 	const char *inner, *text;
@@ -83,6 +92,7 @@ static bool set_member(struct line *line, const char *key, json_t *value)
 	if (json_is_boolean(value))
 		return cli_option_switch(&line->options, cli_command_find("render"), key, json_is_true(value), speaker(line), line->ds);
 	if (json_is_array(value)) {
+		good = may_be_list(line, key, value);
 		json_array_foreach (value, index, item)
 			good = good && (text = text_of(line, key, item)) && set_option(line, key, text);
 	} else if (json_is_object(value)) {
@@ -600,8 +610,9 @@ static int run_job(struct line *line, const json_error_t *error)
 		diag_error(
 			line->ds, RC_LIMIT, (struct place){ 0 }, "a line of a manifest has at most %d MiB; name files instead", LINES_MOST_OF_MANIFEST >> 20);
 	else if (!json_is_object(line->json))
-		diag_error(line->ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s",
-			json_is_array(line->json) ? "a list; a job is a line of its own, {...}" : error->text);
+		diag_error(line->ds, RC_SYNTAX, (struct place){ 0 },
+			"no JSON object: %s; a job is a line of its own, {\"game\": \"a.pgn\", \"out\": \"a.png\"}, in UTF-8",
+			json_is_array(line->json) ? "a list" : error->text);
 	else if (read_job(line))
 		return draw(line);
 	return EXIT_FAILED;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/frame/cli.h"
+#include "engine/source_text.h"
 
 enum { MOST_BYTES = 65536 }; /* of the file: a line for every option is a tenth of it */
 
@@ -65,8 +66,9 @@ bool cli_options_read_config(struct cli_options *o, const struct cli_command *co
 		diag_error(ds, RC_USAGE, at, "a configuration has at most %d bytes", MOST_BYTES);
 		return false;
 	}
-	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-	bool good = true;
+	g_autofree char *plain = source_text(file, text, size, ds);
+	g_auto(GStrv) lines = g_strsplit(plain ? plain : "", "\n", -1);
+	bool good = plain != NULL;
 	for (at.line = 1; lines[at.line - 1] && good; at.line++) {
 		char *line = g_strstrip(lines[at.line - 1]);
 		if (*line && *line != '#')

@@ -7,22 +7,6 @@
 #include "base/list_files.h"
 #include "cli/frame/take_files.h"
 
-/* The longest extension of an output that the file name ends with, or NULL. */
-const struct output *output_of_file(const char *file)
-{
-	const struct output *found = NULL;
-	gsize length = strlen(file), longest = 0;
-	for (const struct output *row = output_table; row->name; row++) {
-		gsize n = strlen(row->extension);
-		if (n > longest && n < length && file[length - n - 1] == '.' && !memcmp(file + length - n, row->extension, n)) {
-			found = row;
-			longest = n;
-		}
-	}
-	const char *dot = strrchr(file, '.');
-	return found ? found : dot ? output_find(dot + 1) : NULL;
-}
-
 /* What the slots of --name stand for: each function gives a new string. */
 struct naming {
 	const struct cli_options *o;
@@ -95,17 +79,17 @@ static char *safe_part(const char *value)
 	return g_string_free(out, FALSE);
 }
 
-/* A tag of the record that the game is of; `setting`: what else says it. */
+/* A player as a tag of the record says, else as a setting does. */
 static char *tag_or_setting(const struct naming *n, const char *name, const char *setting)
 {
 	const struct record *r = n->d->game.input.record;
 	const char *value = r ? record_tag(r, name) : NULL;
-	return g_strdup(value ? value : setting ? settings_text(n->d->game.settings, setting) : "");
+	return g_strdup(value ? value : settings_text(n->d->game.settings, setting));
 }
 
 static char *slot_white(const struct naming *n) { return tag_or_setting(n, "White", "player1"); }
 static char *slot_black(const struct naming *n) { return tag_or_setting(n, "Black", "player2"); }
-static char *slot_result(const struct naming *n) { return tag_or_setting(n, "Result", NULL); }
+static char *slot_result(const struct naming *n) { return drawing_tag(n->d, "Result"); }
 static char *slot_index(const struct naming *n) { return g_strdup_printf("%d", n->d->game.input.record ? n->d->game.input.record->index : 1); }
 static char *slot_hash(const struct naming *n) { return g_strdup(n->o->game_hash ? n->o->game_hash : ""); }
 static char *slot_width(const struct naming *n) { return g_strdup_printf("%d", n->d->width); }

@@ -186,6 +186,7 @@ void process_begin(void)
 {
 	limit_addresses(PROCESS_GIBIBYTES);
 	prepare_end();
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of writing, as on a full disk */
 	g_log_set_default_handler(say_fatal, NULL);
 }
 

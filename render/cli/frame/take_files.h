@@ -35,6 +35,5 @@ int take_files_alone(const struct cli_options *o, struct diags *ds);
 
 /* file_names.c: where an output of a ply goes ("-": standard output). New string; NULL after an error. */
 char *file_path(const struct file_taker *t, const struct drawing *d, int ply, const struct output *output);
-const struct output *output_of_file(const char *file); /* by its extension, the longest one; NULL: none */
 
 #endif

@@ -49,11 +49,31 @@ static const struct {
 	char character;
 } entities[] = { { "&amp;", '&' }, { "&lt;", '<' }, { "&gt;", '>' }, { "&quot;", '"' }, { "&#10;", '\n' } };
 
+/* "&#20013;", a letter that the page's encoding has not: how long it is, or 0. */
+static gsize number_at(const char *text, gsize length, gunichar *letter)
+{
+	enum { MOST_DIGITS = 7, FIRST = 0x80 };
+	static const char begin[] = "&#";
+	gsize n = strlen(begin);
+	*letter = 0;
+	if (length < n || strncmp(text, begin, n) != 0)
+		return 0;
+	for (; n < length && n < strlen(begin) + MOST_DIGITS && g_ascii_isdigit(text[n]); n++)
+		*letter = *letter * 10 + (gunichar)g_ascii_digit_value(text[n]);
+	return n < length && text[n] == ';' && *letter >= FIRST && g_unichar_validate(*letter) ? n + 1 : 0;
+}
+
 static char *decode(const char *text, gsize length)
 {
 	GString *out = g_string_sized_new(length);
 	for (gsize i = 0; i < length; i++) {
-		gsize k = 0;
+		gunichar letter;
+		gsize k = 0, number = number_at(text + i, length - i, &letter);
+		if (number) {
+			g_string_append_unichar(out, letter);
+			i += number - 1;
+			continue;
+		}
 		while (k < G_N_ELEMENTS(entities) &&
 			(text[i] != '&' || length - i < strlen(entities[k].name) || strncmp(text + i, entities[k].name, strlen(entities[k].name))))
 			k++;
@@ -65,6 +85,9 @@ static char *decode(const char *text, gsize length)
 
 static bool begins_entity(const char *text)
 {
+	gunichar letter;
+	if (number_at(text, strlen(text), &letter))
+		return true;
 	for (gsize k = 0; k < G_N_ELEMENTS(entities); k++)
 		if (g_str_has_prefix(text, entities[k].name))
 			return true;

@@ -44,7 +44,9 @@ static bool is_in_phrase(const GumboNode *node)
 struct finder {
 	struct page *page;
 	struct diags *ds;
-	gsize end; /* of the last block: what is within it is none */
+	const char *text;      /* of the tree: that of the page, in UTF-8 */
+	const guint32 *origin; /* for each byte of `text` and its end, where that stands in the page; NULL: there, too */
+	gsize end;             /* of the last block: what is within it is none */
 };
 
 /* The kind of an element, or NULL. A code element stands for the pre around it. */
@@ -87,7 +89,13 @@ static void add(struct finder *f, struct block *b)
 	f->end = b->end;
 }
 
-static gsize offset_of(const struct finder *f, GumboStringPiece piece) { return (gsize)(piece.data - f->page->text); }
+static gsize offset_of(const struct finder *f, GumboStringPiece piece)
+{
+	gsize offset = (gsize)(piece.data - f->text);
+	return f->origin ? f->origin[offset] : offset;
+}
+
+static gsize end_of(const struct finder *f, GumboStringPiece piece) { return offset_of(f, (GumboStringPiece){ .data = piece.data + piece.length }); }
 
 /* Without empty lines around it. */
 static void take_text(struct block *b, const char *text)
@@ -115,7 +123,7 @@ static void add_element(struct finder *f, const GumboNode *node, const char *kin
 	take_attributes(b, node);
 	take_text(b, text->str);
 	b->begin = offset_of(f, outer->original_tag);
-	b->end = offset_of(f, outer->original_end_tag) + outer->original_end_tag.length;
+	b->end = end_of(f, outer->original_end_tag);
 	b->source_end = b->end;
 	b->is_phrasing = is_in_phrase(is_code ? node->parent : node);
 	add(f, b);
@@ -127,7 +135,7 @@ static void add_picture(struct finder *f, const GumboNode *node)
 	struct block *b = block_new("img", (int)e->start_pos.line);
 	b->text = g_strndup(e->original_tag.data, e->original_tag.length);
 	b->begin = offset_of(f, e->original_tag);
-	b->end = b->source_end = b->begin + e->original_tag.length;
+	b->end = b->source_end = end_of(f, e->original_tag);
 	b->is_phrasing = true;
 	add(f, b);
 }
@@ -143,7 +151,7 @@ static void add_comment(struct finder *f, const GumboNode *node)
 		return;
 	struct block *b = block_new("board", (int)node->v.text.start_pos.line);
 	b->begin = offset_of(f, whole);
-	b->end = b->source_end = b->begin + whole.length;
+	b->end = b->source_end = end_of(f, whole);
 	b->is_comment = true;
 	b->is_phrasing = is_in_phrase(node);
 	if (!block_read_comment(b, f->page, text + strlen(word), (gsize)(end - text) - strlen(word), f->ds)) {
@@ -209,10 +217,52 @@ struct html_tree *page_tree(const char *name, const char *html, gsize length, st
 	return tree;
 }
 
+/* A page that is not in UTF-8 is read as Windows-1252, as browsers do: a letter for each byte. Those from 0x80 on; all others are as in Unicode. */
+static const gunichar letters[] = { 0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0x8d, 0x17d, 0x8f, 0x90,
+	0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0x9d, 0x17e, 0x178 };
+enum { FIRST_LETTER = 0x80 };
+
+static gunichar letter_of(guchar byte) { return byte >= FIRST_LETTER && byte < FIRST_LETTER + G_N_ELEMENTS(letters) ? letters[byte - FIRST_LETTER] : byte; }
+
+void page_put_bytes(const char *text, GString *out)
+{
+	for (const char *c = text; *c; c = g_utf8_next_char(c)) {
+		gunichar letter = g_utf8_get_char(c);
+		guint byte = FIRST_LETTER;
+		while (byte <= 0xff && letter_of((guchar)byte) != letter)
+			byte++;
+		if (letter < FIRST_LETTER || byte <= 0xff)
+			g_string_append_c(out, (char)(letter < FIRST_LETTER ? letter : byte));
+		else
+			g_string_append_printf(out, "&#%u;", letter);
+	}
+}
+
+/* The page in UTF-8; `origin` as in the finder. */
+static void recode(const struct page *page, GString *text, GArray *origin)
+{
+	for (gsize i = 0; i <= page->length; i++) {
+		guint32 from = (guint32)i;
+		if (i < page->length)
+			g_string_append_unichar(text, letter_of((guchar)page->text[i]));
+		while (origin->len < text->len + (i == page->length))
+			g_array_append_val(origin, from);
+	}
+}
+
 bool page_find_html(struct page *page, struct diags *ds)
 {
-	struct html_tree *tree = page_tree(page->name, page->text, page->length, ds);
-	struct finder f = { page, ds, 0 };
+	g_autoptr(GString) text = g_string_new(NULL);
+	g_autoptr(GArray) origin = g_array_new(FALSE, FALSE, sizeof(guint32));
+	struct finder f = { .page = page, .ds = ds, .text = page->text };
+	gsize length = page->length;
+	if (!page->is_utf8) {
+		recode(page, text, origin);
+		f.text = text->str;
+		f.origin = (const guint32 *)origin->data;
+		length = text->len;
+	}
+	struct html_tree *tree = page_tree(page->name, f.text, length, ds);
 	if (!tree)
 		return false;
 	for (const GumboNode *node = tree->document; node && page->blocks->len <= PAGE_BLOCKS_MOST;)

@@ -76,6 +76,7 @@ void block_write_end(const char *key, const char *name, const char *hash, gsize 
 /* page_html.c, page_markdown.c: the blocks of a page. False after an error that concerns all of it; a block that cannot be read is left out, with its message. */
 struct html_tree;
 bool page_find_html(struct page *page, struct diags *ds);
+void page_put_bytes(const char *text, GString *out);                                             /* UTF-8 as a page that is not in it has it */
 struct html_tree *page_tree(const char *name, const char *html, gsize length, struct diags *ds); /* of a whole page; NULL after an error */
 bool page_find_markdown(struct page *page, struct diags *ds);
 bool page_check_signs(const char *name, const char *text, gsize length, struct diags *ds); /* false after an error: it is too much for a reader of Markdown */

@@ -243,7 +243,10 @@ static void put_source(const struct drawing_block *d, GString *out)
 	g_autoptr(GString) comment = g_string_new(NULL);
 	block_write_comment(b, comment);
 	gsize start = out->len;
-	put_indented(comment->str, b->indent, out);
+	if (!d->making->page->is_utf8)
+		page_put_bytes(comment->str, out);
+	else
+		put_indented(comment->str, b->indent, out);
 	g_string_erase(out, (gssize)start, (gssize)strlen(b->indent)); /* the page has that of the first line already */
 }
 

@@ -5,22 +5,19 @@
 #include <string.h>
 
 #include "cli/frame/cli.h"
+#include "engine/source_text.h"
 #include "engine/wizard.h"
 #include "render/piece_names.h"
 
 static char *read_file(const char *name, struct diags *ds)
 {
-	char *text = NULL;
+	g_autofree char *bytes = NULL;
 	gsize length = 0;
 	g_autoptr(GError) error = NULL;
-	struct place at = { .file = name };
-	if (!g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &text, &length, &error))
-		diag_error(ds, RC_DATA, at, "cannot read the definition: %s", error_words(error));
-	else if (strlen(text) != length) {
-		diag_error(ds, RC_DATA, at, "the definition holds a NUL byte: it is no text");
-		g_clear_pointer(&text, g_free);
-	}
-	return text;
+	if (g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &bytes, &length, &error))
+		return source_text(name, bytes, length, ds);
+	diag_error(ds, RC_DATA, (struct place){ .file = name }, "cannot read the definition: %s", error_words(error));
+	return NULL;
 }
 
 static enum rc make(const struct cli_options *o, const char *name, struct diags *ds)

@@ -322,6 +322,7 @@ enum output_ability {
 
 extern const struct output output_table[];                       /* ends with a NULL name */
 const struct output *output_find(const char *name_or_extension); /* NULL if unknown */
+const struct output *output_of_file(const char *file);           /* by its extension, the longest one; NULL: none */
 
 /* The script that stands in the pages of an output, as it is between its tags; new string, or NULL: they have none. A policy may then allow this one alone. */
 char *output_script(const struct output *output);

@@ -125,7 +125,7 @@ static void test_pgn(void)
 {
 	check_moves("1. e4 e5 2. Nf3 *", NULL, "e4 e5 Nf3");
 	check_moves("1.e4 1... e5 2.Nf3! Nc6!? $14", NULL, "e4 e5 Nf3$1 Nc6$5$14");
-	check_moves("[A \"b\"]\r\n\r\n1. e4 {one\r\ntwo} e5 ; three\r\n% no\r\n2. d4\r\n1/2-1/2", NULL, "e4{one\ntwo} e5{three} d4");
+	check_moves("[A \"b\"]\r\n\r\n1. e4 {one\r\ntwo} e5 ; three\r\n% no\r\n2. d4\r\n1/2-1/2", NULL, "e4{one two} e5{three} d4");
 	check_moves("1. e4 (1. d4 d5 (1... Nf6 $1) 2. c4) (1. c4) e5", NULL, "e4(d4 d5(Nf6$1) c4)(c4) e5");
 	check_moves("1. e4 (=) e5", NULL, "e4 e5");
 	check_moves("1. e4 +- e5 e.p. mate 2. -- Z0", NULL, "e4$18 e5 -- Z0");
