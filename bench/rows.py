@@ -425,8 +425,8 @@ LIMITS = {
     "5": "with a warm cache what one picture uses once: cutting its stamps 26 %, its plate 25 %; its rows 13 %, the palette 9 %, "
          "linking 9 %, the scene 7 %. With an empty one besides: fontconfig's reading of its configuration 20 %, "
          "loading cairo and pango 15 %, the first word 11 %, the pieces 10 %",
-    "6": "in a batch LZW 25 %, finding strips of one colour 11 %, pixels that come and go 15 %, the kernel 13 %; cutting stamps for new squares, a scene a ply and the rest a "
-         "few per cent each",
+    "6": "in a batch LZW 31 %, strips of changes that came before 11 %, finding those of new ones and of first frames 12 %, the kernel 10 %; cutting stamps for new "
+         "squares, a scene a ply and the rest a few per cent each",
     "7": "96 px: 28 % is the kernel's, which makes a file whatever its size, 31 % reads the job and builds game and scene, 15 % rows, 12 % the "
          "palette; 720 px: 26 % rows, 25 % their bits (with codes of their own), 15 % the kernel, 14 % SHA-256",
     "8": "our coder looks a pixel, a row and, on boards that repeat themselves, a pitch back, and for rows of pieces that were written "

@@ -167,11 +167,16 @@ uint8_t *plate_plain(struct plate *p, const uint8_t *map)
 	return index;
 }
 
+void composition_add_stamps(const struct composition *c, const uint8_t *map, uint8_t *index)
+{
+	for (guint i = 0; i < c->stamps->len; i++)
+		stamp_indexes(c->stamps->pdata[i], map, index);
+}
+
 uint8_t *composition_index(const struct composition *c)
 {
 	uint8_t *index = plate_plain(c->plate, c->map);
-	for (guint i = 0; i < c->stamps->len; i++)
-		stamp_indexes(c->stamps->pdata[i], c->map, index);
+	composition_add_stamps(c, c->map, index);
 	return index;
 }
 
@@ -210,12 +215,11 @@ static bool has_stamp(const GPtrArray *stamps, const struct stamp *stamp)
 	return false;
 }
 
-/* Adds those of `from` that `other` has not. */
-static void add_changed(const GPtrArray *from, const GPtrArray *other, GPtrArray *out)
+void composition_add_missing(const struct composition *c, const struct composition *other, GPtrArray *out)
 {
-	for (guint i = 0; i < from->len; i++)
-		if (!has_stamp(other, from->pdata[i]))
-			g_ptr_array_add(out, from->pdata[i]);
+	for (guint i = 0; i < c->stamps->len; i++)
+		if (!has_stamp(other->stamps, c->stamps->pdata[i]))
+			g_ptr_array_add(out, c->stamps->pdata[i]);
 }
 
 static gint by_top(gconstpointer a, gconstpointer b)
@@ -227,8 +231,8 @@ static gint by_top(gconstpointer a, gconstpointer b)
 void composition_changes(const struct composition *before, const struct composition *now, GArray *out)
 {
 	g_autoptr(GPtrArray) changed = g_ptr_array_new();
-	add_changed(before->stamps, now->stamps, changed);
-	add_changed(now->stamps, before->stamps, changed);
+	composition_add_missing(before, now, changed);
+	composition_add_missing(now, before, changed);
 	g_ptr_array_sort(changed, by_top);
 	g_array_set_size(out, 0);
 	for (guint i = 0; i < changed->len; i++)

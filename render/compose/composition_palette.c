@@ -337,7 +337,7 @@ static struct palette *choose_palette(const struct composition *const *c, int n,
 	}
 	struct palette *palette = g_new0(struct palette, 1);
 	list_colors(p, used, first, n_first, palette, number);
-	memset(map, 0, (gsize)p->n_colors);
+	memset(map, PLATE_NO_NUMBER, (gsize)p->n_colors);
 	for (int i = 0; p->textured && i < p->n_own; i++)
 		map[i] = number[i];
 	for (int i = 0; i < census->n; i++)
@@ -362,6 +362,7 @@ struct palette *compositions_shared_palette(const struct composition *const *c, 
 	for (int i = 0; i < census.n; i++)
 		shared_palette_add(shared, p->color[id[i]], census.count[id[i]]);
 	struct palette *palette = g_memdup2(shared_palette_choose(shared, max), sizeof *palette);
+	memset(map, PLATE_NO_NUMBER, (gsize)p->n_colors);
 	for (int i = 0; i < census.n; i++)
 		map[id[i]] = shared_palette_number(shared, p->color[id[i]]);
 	shared_palette_free(shared);

@@ -89,6 +89,8 @@ uint16_t plate_color(struct plate *p, uint32_t color)
 	return id == PLATE_NO_COLOR ? add_color(p, color) : id;
 }
 
+uint16_t plate_color_find(const struct plate *p, uint32_t color) { return p->slot[slot_of(p, color)]; }
+
 /* What a pixel counts for in the second sum of a PNG's checksum: how many bytes follow it, and itself. Rows begin with their filter byte. */
 static int64_t weight_of(const struct plate *p, int x, int y) { return (int64_t)(p->height - y) * (p->width + 1) - 1 - x; }
 
@@ -401,6 +403,12 @@ struct plate *plate_new(const struct pixels *pixels, bool textured)
 	return p;
 }
 
+void plate_forget_transitions(struct plate *p)
+{
+	if (p->transitions)
+		p->transitions_forget(p);
+}
+
 void plate_free(struct plate *p)
 {
 	if (!p)
@@ -412,6 +420,7 @@ void plate_free(struct plate *p)
 	stamp_free(p->details);
 	if (p->png)
 		p->png_free(p->png);
+	plate_forget_transitions(p);
 	for (int step = 0; step < PALETTE_STEPS; step++)
 		g_free(p->rounded[step]);
 	g_free(p->color);

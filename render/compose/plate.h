@@ -16,7 +16,8 @@
 enum {
 	PLATE_MOST_COLORS = 16384, /* of a plate with its stamps; boards have hundreds, a game of drawn tiles at 720 pixels 9,000, photographs are painted */
 	PLATE_VARIANTS = 4,        /* indexes of a plate's flat pixels under palettes that were used last */
-	PLATE_NO_COLOR = 0xffff
+	PLATE_NO_COLOR = 0xffff,
+	PLATE_NO_NUMBER = 0xff /* in palettes of at most 255 colours: of those that no picture has */
 };
 
 /* Pixels that follow one another in a row; `at` counts from the first pixel of the bitmap. */
@@ -84,6 +85,8 @@ struct plate {
 	struct stamp *details; /* see plate_details; NULL until somebody asks */
 	struct plate_png *png; /* what the PNG encoder has found in it; NULL until it is first asked for */
 	void (*png_free)(struct plate_png *png);
+	struct plate_transitions *transitions; /* what the encoder of GIF has found in its pictures (encode/transitions.h); NULL until it is first asked for */
+	void (*transitions_forget)(struct plate *p);
 	struct {
 		uint8_t *index, *map;
 	} variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
@@ -100,9 +103,11 @@ struct plate {
 /* Never NULL; `overflowed` tells whether it is of any use. */
 struct plate *plate_new(const struct pixels *pixels, bool textured);
 void plate_free(struct plate *p);
+void plate_forget_transitions(struct plate *p); /* that it has, for they take memory and are soon found again */
 
 /* The number of a colour, given now if it had none. */
 uint16_t plate_color(struct plate *p, uint32_t color);
+uint16_t plate_color_find(const struct plate *p, uint32_t color); /* PLATE_NO_COLOR when it has none */
 
 /* The plate's pixels that are not flat: labels, edges. Borrowed. */
 const struct stamp *plate_details(struct plate *p);
@@ -162,8 +167,12 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
  */
 struct palette *compositions_shared_palette(const struct composition *const *c, int n, int max, uint8_t *map);
 
-/* The indexes of the plate without stamps. */
+/* The indexes of the plate without stamps; turning them into those of a picture. */
 uint8_t *plate_plain(struct plate *p, const uint8_t *map);
+void composition_add_stamps(const struct composition *c, const uint8_t *map, uint8_t *index);
+
+/* Adds the stamps of a picture that another one does not have. */
+void composition_add_missing(const struct composition *c, const struct composition *other, GPtrArray *out);
 
 /* The runs (struct pixel_run) where two pictures may differ, sorted and apart. */
 void composition_changes(const struct composition *before, const struct composition *now, GArray *out);

@@ -316,7 +316,14 @@ static void forget_one(struct plate_cache *cache)
 /* Makes room for so much more, unless plates are held. */
 static void make_room(struct plate_cache *cache, gsize more)
 {
-	while (!cache->held && cache->plates->len && bytes_of(cache) + more > MOST_BYTES)
+	if (cache->held || bytes_of(cache) + more <= MOST_BYTES)
+		return;
+	for (guint i = 0; i < cache->plates->len; i++) {
+		struct plate *plate = ((const struct cached_plate *)cache->plates->pdata[i])->plate;
+		if (plate)
+			plate_forget_transitions(plate);
+	}
+	while (cache->plates->len && bytes_of(cache) + more > MOST_BYTES)
 		forget_one(cache);
 }
 

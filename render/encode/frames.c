@@ -77,15 +77,22 @@ struct clip frame_changes_box(const struct frame_changes *changes, const uint8_t
 	return box.right ? box : (struct clip){ 0, 0, 1, 1 };
 }
 
-bool frames_compose(const struct gif_frames *frames, const struct composition *const *c, const struct frame_taker *taker, struct diags *ds)
+struct palette *frames_palette(const struct gif_frames *frames, const struct composition *const *c, uint8_t *map)
 {
-	uint8_t map[PLATE_MOST_COLORS];
-	struct plate *p = c[0]->plate;
+	const struct plate *p = c[0]->plate;
 	bool is_right = !p->overflowed; /* rounding may bring more colours than can be numbered; those of the pictures still are what they were */
 	/* One colour stays free for what did not change. */
 	struct palette *palette = compositions_palette(c, frames->n_frames, 255, map);
 	if (!palette && is_right && !p->textured)
 		palette = compositions_shared_palette(c, frames->n_frames, 255, map);
+	return palette;
+}
+
+bool frames_compose(const struct gif_frames *frames, const struct composition *const *c, const struct frame_taker *taker, struct diags *ds)
+{
+	uint8_t map[PLATE_MOST_COLORS];
+	struct plate *p = c[0]->plate;
+	struct palette *palette = frames_palette(frames, c, map);
 	if (!palette)
 		return false;
 	g_autofree uint8_t *plain = plate_plain(p, map), *index = g_memdup2(plain, (gsize)p->width * (gsize)p->height);

@@ -35,6 +35,9 @@ struct frame_taker {
 	void (*add)(void *user, const uint8_t *index, const struct frame_changes *changes, int delay, struct diags *ds);
 };
 
+/* The one palette of frames, and the number in it of each colour (`map`, of PLATE_MOST_COLORS); NULL when they have to be painted. The caller frees it. */
+struct palette *frames_palette(const struct gif_frames *frames, const struct composition *const *c, uint8_t *map);
+
 /* False when the frames have to be painted; then the taker was not asked. */
 bool frames_compose(const struct gif_frames *frames, const struct composition *const *c, const struct frame_taker *taker, struct diags *ds);
 

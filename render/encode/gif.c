@@ -115,11 +115,36 @@ enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct 
 	return rc;
 }
 
+static void take_composed(struct taking *to, const struct palette *palette, const struct composition *const *c, const uint8_t *map, struct diags *ds)
+{
+	struct plate *p = c[0]->plate;
+	g_autofree uint8_t *plain = plate_plain(p, map), *first = g_memdup2(plain, (gsize)p->width * (gsize)p->height);
+	struct transitions *transitions = transitions_new(p, palette, map, plain);
+	composition_add_stamps(c[0], map, first);
+	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(struct transition_at));
+	for (int i = 0; i < to->frames->n_frames && !diags_failed(ds); i++) {
+		if (i) {
+			transitions_find(transitions, c[i - 1], c[i], places);
+			gif_add_composed(to->gif, transitions, places, to->frames->delay[i]);
+		} else {
+			gif_add(to->gif, first, NULL, to->frames->delay[i]);
+		}
+		if (to->frames->written)
+			to->frames->written(to->frames->user, to->out, ds);
+	}
+	transitions_free(transitions);
+}
+
 bool gif_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds)
 {
-	struct taking to = { .frames = frames, .out = out };
-	if (!frames_compose(frames, c, &(struct frame_taker){ &to, open_file, add_frame }, ds))
+	uint8_t map[PLATE_MOST_COLORS];
+	struct palette *palette = frames_palette(frames, c, map);
+	if (!palette)
 		return false;
+	struct taking to = { .frames = frames, .out = out };
+	open_file(&to, palette, c[0]->plate->width, c[0]->plate->height);
+	take_composed(&to, palette, c, map, ds);
 	gif_close(to.gif);
+	palette_free(palette);
 	return true;
 }

@@ -162,7 +162,9 @@ struct frame {
 	bool whole;                  /* the first one; nothing but its indexes matters */
 	const struct pixel_run *run; /* where a later one may differ */
 	int n_runs;
-	const uint8_t *before; /* what the runs were */
+	const uint8_t *before;                 /* what the runs were */
+	const struct transitions *transitions; /* of a composed one, instead of all that */
+	const GArray *places;
 	struct clip box;
 };
 
@@ -186,6 +188,15 @@ static void add_changes(struct gif_stream *gif, const struct frame *f)
 		strips_add(&gif->strips, at, (uint8_t)gif->n_colors);
 }
 
+static void add_places(struct gif_stream *gif, const struct frame *f)
+{
+	for (int y = f->box.top; y < f->box.bottom; y++) {
+		transitions_add_row(f->transitions, &gif->strips, f->places, &f->box, y);
+		if (gif->strips.n > LEAST_STRIPS)
+			code_strips(gif);
+	}
+}
+
 static void add_whole(struct gif_stream *gif, const uint8_t *index)
 {
 	for (int y = 0; y < gif->height; y++, index += gif->width)
@@ -200,6 +211,8 @@ static gsize code_image(struct gif_stream *gif, const struct frame *f, enum lzw_
 	gif->strips.n = 0;
 	if (f->whole)
 		add_whole(gif, f->index);
+	else if (f->places)
+		add_places(gif, f);
 	else
 		add_changes(gif, f);
 	gif->strips.strip[gif->strips.n].at = (uint32_t)(f->box.right - f->box.left) * (uint32_t)(f->box.bottom - f->box.top);
@@ -237,6 +250,16 @@ static void code_first(struct gif_stream *gif, const struct frame *f)
 	gif->first = out->len - start;
 }
 
+static void put_frame(struct gif_stream *gif, const struct frame *f, int delay, enum disposal disposal)
+{
+	begin_image(gif, &f->box, delay, disposal);
+	if (f->whole)
+		code_first(gif, f);
+	else
+		code_frame(gif, f);
+	gif->n_frames++;
+}
+
 static struct clip add_frame(struct gif_stream *gif, const uint8_t *index, const struct frame_changes *changes, int delay, const struct clip *clear)
 {
 	struct frame f = { .index = index, .whole = !gif->n_frames, .box = { 0, 0, gif->width, gif->height } };
@@ -247,16 +270,17 @@ static struct clip add_frame(struct gif_stream *gif, const uint8_t *index, const
 		f.box = clear ? clip_union(frame_changes_box(changes, index, gif->width, gif->height), *clear)
 			      : frame_changes_box(changes, index, gif->width, gif->height);
 	}
-	begin_image(gif, &f.box, delay, clear ? FRAME_GOES : FRAME_STAYS);
-	if (f.whole)
-		code_first(gif, &f);
-	else
-		code_frame(gif, &f);
-	gif->n_frames++;
+	put_frame(gif, &f, delay, clear ? FRAME_GOES : FRAME_STAYS);
 	return f.box;
 }
 
 void gif_add(struct gif_stream *gif, const uint8_t *index, const struct frame_changes *changes, int delay) { add_frame(gif, index, changes, delay, NULL); }
+
+void gif_add_composed(struct gif_stream *gif, const struct transitions *t, const GArray *places, int delay)
+{
+	const struct frame f = { .transitions = t, .places = places, .box = transitions_box(places) };
+	put_frame(gif, &f, delay, FRAME_STAYS);
+}
 
 struct clip gif_add_passing(struct gif_stream *gif, const uint8_t *index, const struct frame_changes *changes, int delay, struct clip clear)
 {

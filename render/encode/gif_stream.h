@@ -9,6 +9,7 @@
 #define ENCODE_GIF_STREAM_H
 
 #include "encode/frames.h"
+#include "encode/transitions.h"
 
 struct gif_stream;
 
@@ -32,7 +33,10 @@ struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palet
 /* Adds a frame of width * height indexes; `changes` is for all but the first one. `delay` in hundredths of a second. */
 void gif_add(struct gif_stream *gif, const uint8_t *index, const struct frame_changes *changes, int delay);
 
-/* The same, and at least `clear` is clear when its time is over. What is: the next frame's changes are from there. */
+/* Adds a frame behind the first one that is told by its places (struct transition_at). */
+void gif_add_composed(struct gif_stream *gif, const struct transitions *t, const GArray *places, int delay);
+
+/* Adds a frame, and at least `clear` is clear when its time is over. What is: the next frame's changes are from there. */
 struct clip gif_add_passing(struct gif_stream *gif, const uint8_t *index, const struct frame_changes *changes, int delay, struct clip clear);
 
 /* Ends the file and frees the stream. */

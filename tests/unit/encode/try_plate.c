@@ -2,13 +2,14 @@
  * Plates, stamps and compositions: what is put together from parts is what painting the same boxes gives.
  *
  * A plate gets a list of stamps, cut from random boxes or moved from where the same was cut, and pictures that are made of some of them. Each picture is
- * also painted, box by box. Pixels, palettes, indexes and PNG files must agree, and an animation of the pictures with each of them. Boards of few colours are
+ * also painted, box by box. Pixels, palettes, indexes and PNG files must agree, and an animation of the pictures with each of them, told by indexes and by transitions. Boards of few colours are
  * taken for textures as well.
  */
 #include <string.h>
 
 #include "compose/plate.h"
 #include "decode.h"
+#include "encode/transitions.h"
 #include "picture.h"
 #include "trial.h"
 
@@ -468,6 +469,75 @@ static const char *check_changes(const struct trial *t, const struct picture *be
 	return NULL;
 }
 
+/* A row of the box around all places, told as strips: colours where the pictures differ, else what is as before. */
+static bool is_row(const struct transitions *t, const GArray *places, const struct clip *box, int y, const uint8_t *before, const uint8_t *now, uint8_t same)
+{
+	uint32_t width = (uint32_t)(box->right - box->left), at = (uint32_t)(y - box->top) * width;
+	g_autofree struct strip *strip = g_new(struct strip, (gsize)width + 2);
+	struct strips row = { .strip = strip };
+	transitions_add_row(t, &row, places, box, y);
+	strip[row.n].at = at + width;
+	bool right = row.n > 0 && strip[0].at == at;
+	for (int i = 0; i < row.n && right; i++) {
+		right = strip[i].at < strip[i + 1].at && (!i || strip[i].color != strip[i - 1].color);
+		for (uint32_t x = strip[i].at - at; x < strip[i + 1].at - at && right; x++)
+			right = strip[i].color == (before[x] == now[x] ? same : now[x]);
+	}
+	return right;
+}
+
+/* The box of pixels that differ, and all of its rows. */
+static bool is_transition(const struct transitions *t, const GArray *places, const uint8_t *before, const uint8_t *now, int width, int height, uint8_t same)
+{
+	struct clip box = transitions_box(places), wanted = { width, height, 0, 0 };
+	for (int i = 0; i < width * height; i++) {
+		int x = i % width, y = i / width;
+		if (before[i] != now[i])
+			wanted = (struct clip){ MIN(wanted.left, x), MIN(wanted.top, y), MAX(wanted.right, x + 1), MAX(wanted.bottom, y + 1) };
+	}
+	if (!wanted.right)
+		wanted = (struct clip){ 0, 0, 1, 1 };
+	bool right = !memcmp(&box, &wanted, sizeof box);
+	for (int y = box.top; y < box.bottom && right; y++)
+		right = is_row(t, places, &box, y, before + y * width + box.left, now + y * width + box.left, same);
+	return right;
+}
+
+/* What becomes of places from each picture to the next. */
+static const char *check_transitions(const struct composition *const *all, int n, const struct palette *palette, const uint8_t *map)
+{
+	struct plate *p = all[0]->plate;
+	gsize size = (gsize)p->width * (gsize)p->height;
+	g_autofree uint8_t *plain = plate_plain(p, map), *before = g_malloc(size), *now = g_malloc(size);
+	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(struct transition_at));
+	struct transitions *t = transitions_new(p, palette, map, plain);
+	bool right = true;
+	for (int i = 0; i < n && right; i++) {
+		memcpy(now, plain, size);
+		composition_add_stamps(all[i], map, now);
+		if (i)
+			transitions_find(t, all[i - 1], all[i], places);
+		right = !i || is_transition(t, places, before, now, p->width, p->height, (uint8_t)palette->n_colors);
+		memcpy(before, now, size);
+	}
+	transitions_free(t);
+	return right ? NULL : "a transition";
+}
+
+/* The same under palettes in turn, in which other shades become one. */
+static const char *check_transitions_again(const struct composition *const *all, int n)
+{
+	static const int max[] = { 255, 64, 100, 255 };
+	const char *what = NULL;
+	for (guint i = 0; i < G_N_ELEMENTS(max) && !what; i++) {
+		uint8_t map[PLATE_MOST_COLORS];
+		struct palette *palette = compositions_palette(all, n, max[i], map);
+		what = palette ? check_transitions(all, n, palette, map) : NULL;
+		palette_free(palette);
+	}
+	return what;
+}
+
 /* All pictures under one palette, each made from the one before. */
 static const char *check_animation(const struct trial *t, const struct picture *picture, int n)
 {
@@ -495,6 +565,8 @@ static const char *check_animation(const struct trial *t, const struct picture *
 		if (!what && !same_colors(palette, index, wanted, found, size))
 			what = "palette or indexes of several pictures";
 	}
+	if (!what)
+		what = check_transitions_again(all, n);
 	composition_release(&empty);
 	shared_palette_free(shared);
 	palette_free(palette);
