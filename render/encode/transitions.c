@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-	MOST_BYTES = 2 << 20, /* of a plate's transitions: a thousand, of spaces of 84 pixels; then all are forgotten */
+	MOST_BYTES = 4 << 20, /* of a plate's transitions: two thousand, of spaces of 84 pixels; then all are forgotten */
 	NUMBERS = 256,        /* of a palette; the last one is that of what is as before */
 	SAME = NUMBERS - 1
 };
