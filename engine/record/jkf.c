@@ -66,8 +66,8 @@ static enum rc read_hands(struct jkf *j, const json_t *data)
 	size_t side;
 	json_array_foreach (json_object_get(data, "hands"), side, hand)
 		json_object_foreach (hand, kind, count) {
-			bool known =
-				side < 2 && json_is_integer(count) && shogi_hold(&j->board, side, shogi_piece_of_csa(kind), (int)json_integer_value(count));
+			json_int_t n = json_is_integer(count) ? json_integer_value(count) : -1;
+			bool known = side < 2 && n >= 0 && n <= G_MAXINT && shogi_hold(&j->board, side, shogi_piece_of_csa(kind), (int)n);
 			if (!known)
 				return refuse(j, "\"hands\" of \"data\" holds what nobody can have in hand; it is as [{\"FU\": 2}, {}]");
 		}

@@ -103,6 +103,8 @@ struct line_areas {
 static void add_line_part(struct line_areas *areas, const struct line *line, double from, double to, bool tail, bool head)
 {
 	g_autoptr(GArray) points = line_part(line->point, from, to);
+	if (!points->len) /* from a space to itself */
+		return;
 	const struct line part = { .point = points, .width = line->width, .head = head, .tail = tail };
 	struct ribbon outer = ribbon_of(&part, areas->edge), inner = ribbon_of(&part, 0);
 	strokes_add_ribbon(&areas->ring, &outer, false);

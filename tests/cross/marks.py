@@ -88,6 +88,14 @@ def dashes():
         check("%s, %s: %d of %d pixels are left" % (shape, way, sum(cut), sum(lined)), 0.4 < sum(cut) / sum(lined) < 0.9)
 
 
+def to_itself():
+    """What leads from a space to itself goes nowhere: there is nothing of it to see, and nobody falls over it."""
+    for shape, way in ((shape, way) for shape in BOARDS for way in ("arrow a1-a1", "arrow a1-a1:dashed", "arrow a1-a1:both:dashed", "line a1-a1", "line a1-a1:dashed", "path a1-a1-a1", "arrow a1-a1:curve", "arrow a1-a1:knight")):
+        with_it, without = (png_pixels(marked(BOARDS[shape], notes, "png")) for notes in ([way], []))
+        check("%s, %s: something is there" % (shape, way), with_it == without)
+    check("a wall in a space", marked(BOARDS["square"], ["wall a1-a1"], "svg"))
+
+
 def same_places():
     """A dot lies in the middle of its space, in the bitmap and in the SVG, as the JSON has that."""
     for shape, side in sampled((shape, side) for shape in BOARDS for side in ([], ["--flip"])):
@@ -304,6 +312,7 @@ def main():
     captions()
     middles()
     dashes()
+    to_itself()
     badges()
     colors_of_spaces()
     reach()
