@@ -40,3 +40,9 @@ char *text_clean(const char *text)
 	}
 	return g_string_free(out, FALSE);
 }
+
+gsize text_mark_length(const char *bytes, gsize length)
+{
+	static const char mark[] = "\xef\xbb\xbf";
+	return length >= strlen(mark) && !memcmp(bytes, mark, strlen(mark)) ? strlen(mark) : 0;
+}

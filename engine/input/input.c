@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/text.h"
 #include "input/solution.h"
 #include "input/game_names.h"
 #include "input/moves.h"
@@ -190,13 +191,6 @@ static enum rc read_record(const struct reading *r, struct record_source *from)
 	return rc == RC_OK ? take(r) : rc;
 }
 
-/* The byte order mark with which Windows begins a text. */
-static size_t mark_length(const char *bytes, size_t length)
-{
-	static const char mark[] = "\xef\xbb\xbf";
-	return length >= strlen(mark) && !memcmp(bytes, mark, strlen(mark)) ? strlen(mark) : 0;
-}
-
 /* The beginning of a file, or "" when it cannot be read or is no ordinary one. New string. */
 static char *beginning(const char *name)
 {
@@ -206,7 +200,7 @@ static char *beginning(const char *name)
 	ssize_t n = file >= 0 ? read(file, bytes, sizeof bytes) : 0;
 	if (file >= 0)
 		close(file);
-	size_t mark = n > 0 ? mark_length(bytes, (size_t)n) : 0;
+	size_t mark = n > 0 ? text_mark_length(bytes, (size_t)n) : 0;
 	return g_strndup(n > 0 ? bytes + mark : bytes, n > 0 ? (size_t)n - mark : 0);
 }
 
@@ -236,7 +230,7 @@ static enum rc read_once(const struct reading *r, const char *path, const struct
 		return RC_IO;
 	const char *raw = (const char *)bytes->data;
 	bool plain = strlen(raw) == bytes->len - 1;
-	size_t mark = mark_length(raw, bytes->len - 1);
+	size_t mark = text_mark_length(raw, bytes->len - 1);
 	if (plain && bytes->len <= LIMIT_FILE && (format || record_sniff(raw + mark)))
 		return read_text(r, name, 1, raw + mark, format);
 	g_autofree char *text = source_text(name, raw, bytes->len - 1, r->ds);
@@ -386,7 +380,7 @@ static enum rc read_moves_file(const struct reading *r, const char *name, const 
 	if (!g_file_get_contents(is_input ? "/dev/stdin" : name, &bytes, &length, &error))
 		return diag_error(r->ds, RC_DATA, place_of(name), "cannot read the moves: %s", error_words(error));
 	const char *shown = is_input ? "standard input" : name;
-	if (format || record_sniff(bytes + mark_length(bytes, length)))
+	if (format || record_sniff(bytes + text_mark_length(bytes, length)))
 		return take_record(r, record_open_text(shown, 1, bytes, length, format, r->ds));
 	g_autofree char *text = source_text(shown, bytes, length, r->ds);
 	return text ? take_list(r, shown, text) : RC_DATA;

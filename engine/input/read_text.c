@@ -3,6 +3,7 @@
  */
 #include "input/read_text.h"
 #include "engine/limits.h"
+#include "engine/text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -74,10 +75,9 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 			zero ? "zero" : "a control character");
 		return NULL;
 	}
-	if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
-		bytes += 3;
-		length -= 3;
-	}
+	size_t mark = text_mark_length(bytes, length);
+	bytes += mark;
+	length -= mark;
 	const char *bad;
 	char *text;
 	if (length == 0 || g_utf8_validate(bytes, (gssize)length, &bad)) {

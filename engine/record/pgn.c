@@ -416,20 +416,9 @@ static enum rc read_last_words(struct pgn *p)
 	return rc;
 }
 
-static struct record_tag *tag_of(const struct record *r, const char *name)
-{
-	const char *value = record_tag(r, name);
-	for (guint i = 0; value && i < r->tags->len; i++) {
-		struct record_tag *tag = r->tags->pdata[i];
-		if (tag->value == value)
-			return tag;
-	}
-	return NULL;
-}
-
 static void take_position(struct record *r)
 {
-	const struct record_tag *fen = tag_of(r, "FEN");
+	const struct record_tag *fen = record_find_tag(r, "FEN");
 	if (fen) {
 		r->position = g_strdup(fen->value);
 		r->position_at = fen->at;
@@ -441,7 +430,7 @@ static bool is_open(const char *result) { return !*result || !strcmp(result, "*"
 /* The result stands in a tag and behind the moves. While a game goes on, or when an arbiter ends it, one of the two may still be open. */
 static void settle_result(struct record *r)
 {
-	struct record_tag *tag = tag_of(r, "Result");
+	struct record_tag *tag = record_find_tag(r, "Result");
 	if (!tag || is_open(r->result) == is_open(tag->value))
 		return;
 	if (is_open(tag->value)) {

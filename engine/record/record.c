@@ -223,14 +223,20 @@ void record_time(struct record *r, struct record_line *line, long seconds)
 
 /* Asking */
 
-const char *record_tag(const struct record *r, const char *name)
+struct record_tag *record_find_tag(const struct record *r, const char *name)
 {
 	for (guint i = 0; i < r->tags->len; i++) {
-		const struct record_tag *tag = r->tags->pdata[i];
+		struct record_tag *tag = r->tags->pdata[i];
 		if (!g_ascii_strcasecmp(tag->name, name))
-			return tag->value;
+			return tag;
 	}
 	return NULL;
+}
+
+const char *record_tag(const struct record *r, const char *name)
+{
+	const struct record_tag *tag = record_find_tag(r, name);
+	return tag ? tag->value : NULL;
 }
 
 const char *record_player(const struct record *r, bool second)

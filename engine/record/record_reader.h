@@ -49,6 +49,7 @@ struct record_reader {
 
 /* Building a record. Texts are copied; NULL and an error beyond a limit. */
 struct record_move *record_add_move(struct record *r, GPtrArray *moves, const char *text, size_t length, struct place at, struct diags *ds);
+struct record_tag *record_find_tag(const struct record *r, const char *name); /* as record_tag */
 enum rc record_add_tag(struct record *r, const char *name, const char *value, struct place at, struct diags *ds);
 void record_join_comment(struct record *r, char **to, const char *text, size_t length); /* appends a line */
 void record_wrap_comment(struct record *r, char **to, const char *text, size_t length); /* appends to the line: the file has broken it */

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/text.h"
+
 enum { BLOCK = 1 << 16 };
 
 static struct place of_file(const struct record_source *from) { return (struct place){ .file = from->name, .line = from->number }; }
@@ -143,8 +145,8 @@ bool source_next_line(struct record_source *from, struct diags *ds)
 		length = 0;
 	}
 	size_t mark = 0;
-	while (from->number == 1 && length - mark >= 3 && !memcmp(from->text + mark, "\xef\xbb\xbf", 3))
-		mark += 3;
+	for (size_t one; from->number == 1 && (one = text_mark_length(from->text + mark, length - mark));)
+		mark += one;
 	set_line(from, from->text + mark, length - mark);
 	size_t ends = !end ? 0 : *end == '\r' && end + 1 < from->end && end[1] == '\n' ? 2 : 1;
 	take(from, length + ends);
@@ -170,7 +172,7 @@ static char *beginning(struct record_source *from, struct diags *ds)
 		fill(from, ds);
 	point_to_buffer(from);
 	size_t length = (size_t)MIN(from->end - from->text, BLOCK);
-	size_t mark = length >= 3 && !memcmp(from->text, "\xef\xbb\xbf", 3) ? 3 : 0;
+	size_t mark = text_mark_length(from->text, length);
 	return g_strndup(from->text + mark, length - mark);
 }
 

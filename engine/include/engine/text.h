@@ -13,4 +13,7 @@ bool text_is_clean(const char *text);
 /* The text with such characters replaced: tabs and line ends by blanks, others by U+FFFD. New string. */
 char *text_clean(const char *text);
 
+/* The bytes of the byte order mark with which programs of Windows begin a text in UTF-8; 0: there is none. */
+gsize text_mark_length(const char *bytes, gsize length);
+
 #endif

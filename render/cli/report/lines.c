@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define BYTE_ORDER_MARK "\xef\xbb\xbf" /* programs of Windows begin a file with it */
+#include "engine/text.h"
 
 enum { READ_SIZE = 1 << 16 };
 
@@ -110,11 +110,10 @@ enum lines_next lines_next(struct lines *l, char **text, gsize *length, bool *wh
 	}
 	*length = end ? (gsize)(end - start) : left;
 	*text = too_long ? NULL : give(l, *length);
-	if (l->gone + l->at == 0 && *text && g_str_has_prefix(*text, BYTE_ORDER_MARK)) {
-		*text += strlen(BYTE_ORDER_MARK);
-		*length -= strlen(BYTE_ORDER_MARK);
-		l->at += strlen(BYTE_ORDER_MARK);
-	}
+	gsize mark = l->gone + l->at == 0 && *text ? text_mark_length(*text, *length) : 0;
+	*text = *text ? *text + mark : NULL;
+	*length -= mark;
+	l->at += mark;
 	l->skipping = false;
 	l->at += *length + (end != NULL);
 	l->seen = l->at;
