@@ -12,6 +12,7 @@
 #include "game/game_inside.h"
 #include "game/ply.h"
 #include "game/told.h"
+#include "game/told_lines.h"
 #include "input/moves.h"
 #include "lang/run/turn.h"
 #include "record/record_reader.h"
@@ -257,122 +258,6 @@ static void put_nags(GString *out, gsize *line, char *comment)
 	g_strstrip(comment);
 }
 
-/* Variations of a record: as they came in algebraic notation, else played and told in it */
-
-/* The moves that the plies are of; NULL: they are of something else. */
-static const GPtrArray *record_moves(const struct writing *w)
-{
-	const struct record *r = w->record;
-	bool is_its = r && r->line.moves->len == settings_move_count(w->settings);
-	for (guint i = 0; is_its && i < r->line.moves->len; i++) /* a variation of it may have as many moves */
-		is_its = !strncmp(settings_move(w->settings, i)->text, ((const struct record_move *)r->line.moves->pdata[i])->text,
-			strlen(((const struct record_move *)r->line.moves->pdata[i])->text));
-	return is_its ? r->line.moves : NULL;
-}
-
-/* What plays variations: a game of its own, since the last replay of the other one is asked for more. */
-struct branching {
-	const struct writing *w;
-	struct settings *settings;
-	struct game *game;
-	struct game_options options;
-};
-
-static struct replay *play_line(struct branching *t, const GPtrArray *moves, guint leaves, struct settings *s, struct diags *quiet)
-{
-	const struct replay_request request = { .last_ply = -1, .keep_all = true, .every_ply = true, .every_from = (int)leaves, .post_game = true };
-	if (settings_take_record(s, t->w->record, moves, quiet) != RC_OK || game_use(t->game, s, &t->options, quiet) != RC_OK)
-		return NULL;
-	return game_replay(t->game, &request, quiet);
-}
-
-static void tell_variations(struct branching *t, const GPtrArray *moves, guint at, struct record_move *out);
-
-/* A copy with the move in algebraic notation. */
-static struct record_move *told_move(const struct record_move *m, const struct replay *r, int ply)
-{
-	struct record_move *out = g_new0(struct record_move, 1);
-	*out = (struct record_move){ .text = r ? san_of(r, ply) : g_strdup(m->text), .comment = g_strdup(m->comment), .at = m->at };
-	if (m->nags) {
-		out->nags = g_array_new(FALSE, FALSE, sizeof(int));
-		g_array_append_vals(out->nags, m->nags->data, m->nags->len);
-	}
-	return out;
-}
-
-/* The line that stands in place of move `at` of these. What of it cannot be played stays as it came when it was in algebraic notation; else it is left out, behind a warning. */
-static struct record_line *told_line(struct branching *t, const GPtrArray *moves, guint at, const struct record_line *line)
-{
-	struct record_line *out = record_line_new();
-	g_autoptr(GPtrArray) all = g_ptr_array_new();
-	struct diags *quiet = diags_new();
-	struct settings *s = settings_copy(t->settings);
-	for (guint i = 0; i < at; i++)
-		g_ptr_array_add(all, moves->pdata[i]);
-	for (guint i = 0; i < line->moves->len; i++)
-		g_ptr_array_add(all, line->moves->pdata[i]);
-	out->comment = g_strdup(line->comment);
-	struct replay *r = play_line(t, all, at, s, quiet);
-	guint played = r ? (guint)MAX(r->n_plies, 1) - 1 : 0;
-	for (guint i = at; i < all->len && i < played; i++)
-		g_ptr_array_add(out->moves, told_move(all->pdata[i], r, (int)i + 1));
-	bool stays = t->w->record->format->notation == NOTATION_san;
-	for (guint i = MAX(played, at); stays && i < all->len; i++)
-		g_ptr_array_add(out->moves, told_move(all->pdata[i], NULL, 0));
-	if (played < all->len && !stays) {
-		const struct record_move *first = all->pdata[MAX(played, at)];
-		diag_warn(t->w->ds, first->at, "the variation cannot be played from \"%s\" on, and is left out from there", first->text);
-	}
-	replay_free(r);
-	for (guint i = at + 1; i < at + out->moves->len; i++)
-		tell_variations(t, all, i, out->moves->pdata[i - at]);
-	settings_free(s);
-	diags_free(quiet);
-	return out;
-}
-
-static void tell_variations(struct branching *t, const GPtrArray *moves, guint at, struct record_move *out)
-{
-	const struct record_move *m = moves->pdata[at];
-	for (guint n = 0; m->variations && n < m->variations->len; n++) {
-		struct record_line *line = told_line(t, moves, at, m->variations->pdata[n]);
-		if (!out->variations)
-			out->variations = g_ptr_array_new_with_free_func(record_line_free);
-		if (line->moves->len)
-			g_ptr_array_add(out->variations, line);
-		else
-			record_line_free(line);
-	}
-}
-
-static bool has_variations(const GPtrArray *moves)
-{
-	for (guint i = 0; i < moves->len; i++)
-		if (((const struct record_move *)moves->pdata[i])->variations)
-			return true;
-	return false;
-}
-
-/* Moves of the record with their variations in algebraic notation; new, as owner of all. */
-static GPtrArray *told_moves(const struct writing *w, const GPtrArray *moves)
-{
-	GPtrArray *out = g_ptr_array_new_with_free_func(record_move_free);
-	bool plays = has_variations(moves);
-	struct branching t = { .w = w, .settings = settings_copy(w->settings), .options = w->game->options };
-	struct diags *quiet = diags_new();
-	t.game = plays ? game_open(t.settings, &t.options, quiet) : NULL;
-	for (guint i = 0; i < moves->len; i++) {
-		struct record_move *told = told_move(moves->pdata[i], NULL, 0);
-		g_ptr_array_add(out, told);
-		if (t.game)
-			tell_variations(&t, moves, i, told);
-	}
-	game_free(t.game);
-	settings_free(t.settings);
-	diags_free(quiet);
-	return out;
-}
-
 static void put_number(GString *out, gsize *line, int half, const char *before)
 {
 	g_autofree char *number = g_strdup_printf("%s%d%s", before, half / 2, half % 2 ? "..." : ".");
@@ -430,10 +315,11 @@ static void put_moves(const struct writing *w, GString *out)
 	const struct replay *r = w->replay;
 	gsize line = out->len;
 	bool numbered = false;
-	const GPtrArray *moves = record_moves(w);
+	const GPtrArray *moves = moves_of_record(w->record, w->settings);
 	g_autoptr(GPtrArray) words = words_of(w);
-	bool stays = moves && w->record->format->notation == NOTATION_san && is_in_our_words(moves, words);
-	g_autoptr(GPtrArray) told = moves && !stays ? told_moves(w, moves) : NULL;
+	bool is_san = moves && w->record->format->notation == NOTATION_san, stays = is_san && is_in_our_words(moves, words);
+	const struct line_teller teller = { .game = w->game, .settings = w->settings, .record = w->record, .tell = san_of, .stays = is_san, .ds = w->ds };
+	g_autoptr(GPtrArray) told = moves && !stays ? told_lines(&teller) : NULL;
 	if (told)
 		moves = told;
 	if (moves && w->record->line.comment && *w->record->line.comment)

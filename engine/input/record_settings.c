@@ -3,6 +3,7 @@
  */
 #include "engine/record.h"
 #include "input/moves.h"
+#include "record/record_reader.h"
 
 #include <jansson.h>
 #include <string.h>
@@ -33,22 +34,13 @@ static enum rc take_chance(struct settings *s, const struct record *r, struct di
 	return seed ? settings_set(s, "seed", seed, LAYER_COMMAND_LINE, r->at, ds) : RC_OK;
 }
 
-/* The move's judgements as commands behind what is said of it: "a blunder [%nag 4]". New string. */
-static char *comment_with_nags(const struct record_move *m)
-{
-	GString *out = g_string_new(m->comment);
-	for (guint i = 0; i < m->nags->len; i++)
-		g_string_append_printf(out, "%s%s%d]", out->len ? " " : "", NAG_BEGIN, g_array_index(m->nags, int, i));
-	return g_string_free(out, FALSE);
-}
-
 /*
  * A comment that begins with the sign of scoresheets for the offer of a draw (FIDE Laws, C.12) is a part of the move, which keeps the sign until it is played; what
  * stands behind it is the comment.
  */
 static void add_move(GPtrArray *entries, const struct record_move *m)
 {
-	g_autofree char *own = m->nags ? comment_with_nags(m) : NULL;
+	g_autofree char *own = m->nags ? record_comment_with_nags(m) : NULL;
 	const char *comment = own ? own : m->comment;
 	if (!comment || !g_str_has_prefix(comment, OFFER_SIGN)) {
 		moves_add(entries, m->text, comment, m->at);

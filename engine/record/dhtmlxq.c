@@ -163,10 +163,7 @@ static enum rc add_variation(struct reading *d, const struct line *l, const char
 		return diag_error(d->ds, RC_SYNTAX, place_of(d, at), "move_%d_%d_%d stands instead of a move that line %d does not have", l->parent, l->move,
 			l->number, l->parent);
 	struct record_move *m = parent->moves->pdata[index];
-	struct record_line *line = record_line_new();
-	if (!m->variations)
-		m->variations = g_ptr_array_new_with_free_func(record_line_free);
-	g_ptr_array_add(m->variations, line);
+	struct record_line *line = record_add_variation(m);
 	added.moves = line->moves;
 	enum rc rc = read_moves(d, line->moves, moves, at);
 	if (!line->moves->len) {

@@ -111,16 +111,6 @@ static enum rc read_header(struct jkf *j, json_t *header)
 
 /* ---- moves */
 
-/* The words for where one of several pieces comes from, and for a drop, in the order of KI2: L left, C straight, R right; U up, M sideways, D down; H from the hand. */
-static void put_relative(const char *letters, GString *out)
-{
-	static const char *const words[] = { "L左", "C直", "R右", "U上", "M寄", "D引", "H打" };
-	for (; *letters; letters++)
-		for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
-			if (*words[i] == *letters)
-				g_string_append(out, words[i] + 1);
-}
-
 /* "７六歩(77)", "同　歩(77)", "５五角打". False: the object is no move. */
 static bool put_move(const json_t *move, GString *out)
 {
@@ -133,7 +123,7 @@ static bool put_move(const json_t *move, GString *out)
 		return false;
 	g_string_append_printf(out, "%s%s%s", here ? shogi_wide_digit(x) : "同", here ? shogi_numeral(y) : "　", name);
 	if (!from)
-		put_relative(*way || !here ? way : "H", out);
+		shogi_put_relative_words(*way || !here ? way : "H", out);
 	if (json_is_true(json_object_get(move, "promote")))
 		g_string_append(out, "成");
 	if (from)
@@ -164,15 +154,9 @@ static enum rc read_forks(struct jkf *j, const json_t *forks, struct record_line
 		return refuse(j, "\"forks\" before the first move, which are no other ways to play");
 	if (depth >= LIMIT_RECORD_DEPTH)
 		return diag_error(j->ds, RC_LIMIT, j->r->at, "variations in variations, more than %d deep", LIMIT_RECORD_DEPTH);
-	struct record_move *m = line->moves->pdata[line->moves->len - 1];
-	if (!m->variations)
-		m->variations = g_ptr_array_new_with_free_func(record_line_free);
 	json_array_foreach (forks, i, fork)
-		if (rc == RC_OK) {
-			struct record_line *other = record_line_new();
-			g_ptr_array_add(m->variations, other);
-			rc = read_moves(j, fork, other, depth + 1);
-		}
+		if (rc == RC_OK)
+			rc = read_moves(j, fork, record_add_variation(line->moves->pdata[line->moves->len - 1]), depth + 1);
 	return rc;
 }
 
@@ -200,7 +184,11 @@ static enum rc read_element(struct jkf *j, const json_t *element, struct record_
 	if (*special && !depth)
 		read_special(j, special);
 	const json_t *forks = json_object_get(element, "forks");
-	return json_array_size(forks) ? read_forks(j, forks, line, depth) : RC_OK;
+	if (!json_array_size(forks))
+		return RC_OK;
+	if (!move && *special)
+		record_warn_of_end(j->r->at, j->ds);
+	return !move && *special ? RC_OK : read_forks(j, forks, line, depth);
 }
 
 static enum rc read_moves(struct jkf *j, const json_t *moves, struct record_line *line, int depth)

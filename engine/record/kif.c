@@ -30,6 +30,7 @@ struct kif {
 	struct kif_line open[LIMIT_RECORD_DEPTH + 1];
 	int depth;
 	bool moved;
+	GPtrArray *dropped; /* struct record_line: what could have been played instead of the end, which is no move that it could belong to */
 };
 
 static const char colon[] = "：";
@@ -266,6 +267,15 @@ bool ki2_sniff(const char *text)
 
 enum rc ki2_read(struct record_source *from, struct record *r, struct diags *ds) { return kif_read(from, r, ds); }
 
+/* A line that nobody will see. */
+static struct record_line *drop_line(struct kif *k, const char *text)
+{
+	struct record_line *line = record_line_new();
+	record_warn_of_end(source_place(k->from, text), k->ds);
+	g_ptr_array_add(k->dropped, line);
+	return line;
+}
+
 /* "変化：5手" */
 static enum rc open_variation(struct kif *k, const char *text)
 {
@@ -274,15 +284,11 @@ static enum rc open_variation(struct kif *k, const char *text)
 		k->depth--;
 	GPtrArray *moves = line_of(k)->moves;
 	int index = number - k->open[k->depth].first;
-	if (index < 0 || index >= (int)moves->len)
+	if (index < 0 || index > (int)moves->len)
 		return refuse(k, text, "is a variation of a move that the game does not have");
 	if (k->depth >= LIMIT_RECORD_DEPTH)
 		return diag_error(k->ds, RC_LIMIT, source_place(k->from, text), "variations in variations, more than %d deep", LIMIT_RECORD_DEPTH);
-	struct record_move *m = moves->pdata[index];
-	if (!m->variations)
-		m->variations = g_ptr_array_new_with_free_func(record_line_free);
-	struct record_line *line = record_line_new();
-	g_ptr_array_add(m->variations, line);
+	struct record_line *line = index < (int)moves->len ? record_add_variation(moves->pdata[index]) : drop_line(k, text);
 	k->open[++k->depth] = (struct kif_line){ .line = line, .first = number };
 	return RC_OK;
 }
@@ -329,7 +335,8 @@ static bool begins_game(const struct kif *k)
 
 enum rc kif_read(struct record_source *from, struct record *r, struct diags *ds)
 {
-	struct kif k = { .from = from, .r = r, .ds = ds, .open = { { .line = &r->line, .first = 1 } } };
+	g_autoptr(GPtrArray) dropped = g_ptr_array_new_with_free_func(record_line_free);
+	struct kif k = { .from = from, .r = r, .ds = ds, .open = { { .line = &r->line, .first = 1 } }, .dropped = dropped };
 	enum rc rc = RC_OK;
 	for (; from->at && !begins_game(&k); source_next_line(from, ds))
 		if (rc == RC_OK)

@@ -148,10 +148,7 @@ static enum rc open_variation(struct pgn *p, struct place at)
 		return diag_error(p->ds, RC_SYNTAX, at, "a variation stands behind the move that it replaces; there is none before this one");
 	if (p->depth >= LIMIT_RECORD_DEPTH)
 		return diag_error(p->ds, RC_LIMIT, at, "variations in variations, more than %d deep", LIMIT_RECORD_DEPTH);
-	struct record_line *line = record_line_new();
-	if (!m->variations)
-		m->variations = g_ptr_array_new_with_free_func(record_line_free);
-	g_ptr_array_add(m->variations, line);
+	struct record_line *line = record_add_variation(m);
 	p->line[++p->depth] = line;
 	p->opened[p->depth] = at;
 	return RC_OK;

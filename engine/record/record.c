@@ -212,6 +212,46 @@ void record_comment(struct record *r, struct record_line *line, const char *text
 	record_join_comment(r, record_comment_of(line), text, length);
 }
 
+struct record_line *record_add_variation(struct record_move *m)
+{
+	struct record_line *line = record_line_new();
+	if (!m->variations)
+		m->variations = g_ptr_array_new_with_free_func(record_line_free);
+	g_ptr_array_add(m->variations, line);
+	return line;
+}
+
+void record_warn_of_end(struct place at, struct diags *ds)
+{
+	diag_warn(ds, at, "a variation that stands in place of the game's end is left out: there is no move that it could belong to");
+}
+
+int record_count_variations(const GPtrArray *moves)
+{
+	int n = 0;
+	for (guint i = 0; i < moves->len; i++) {
+		const struct record_move *m = moves->pdata[i];
+		for (guint k = 0; m->variations && k < m->variations->len; k++)
+			n += 1 + record_count_variations(((const struct record_line *)m->variations->pdata[k])->moves);
+	}
+	return n;
+}
+
+void record_warn_of_variations(const struct record *r, const char *format, struct diags *ds)
+{
+	int n = record_count_variations(r->line.moves);
+	if (n)
+		diag_warn(ds, r->at, "%d variation%s left out, for which %s has no words", n, n == 1 ? " is" : "s are", format);
+}
+
+char *record_comment_with_nags(const struct record_move *m)
+{
+	GString *out = g_string_new(m->comment);
+	for (guint i = 0; m->nags && i < m->nags->len; i++)
+		g_string_append_printf(out, "%s%s%d]", out->len ? " " : "", NAG_BEGIN, g_array_index(m->nags, int, i));
+	return g_string_free(out, FALSE);
+}
+
 void record_time(struct record *r, struct record_line *line, long seconds)
 {
 	enum { HOUR = 3600, MOST = 100 * HOUR };

@@ -56,8 +56,13 @@ void record_wrap_comment(struct record *r, char **to, const char *text, size_t l
 /* The comment behind the last move of a line, or before its first one; a line more of it; the time of that move, in a form that others understand. */
 char **record_comment_of(struct record_line *line);
 void record_comment(struct record *r, struct record_line *line, const char *text, size_t length);
+/* What is said of a move, with its judgements as commands: "a blunder [%nag 4]"; "" when there is nothing. New string. */
+char *record_comment_with_nags(const struct record_move *m);
 void record_time(struct record *r, struct record_line *line, long seconds);
 struct record_line *record_line_new(void);
+struct record_line *record_add_variation(struct record_move *m); /* a new line in its place */
+/* A warning: what could have been played instead of resigning is left out, as no move of the game stands there. */
+void record_warn_of_end(struct place at, struct diags *ds);
 void record_move_free(gpointer p);
 struct record *record_new(const struct record_format *format, int index, const char *file);
 const struct record_reader *record_reader_of(const struct record_format *format);

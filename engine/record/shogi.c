@@ -86,6 +86,25 @@ int shogi_number(const char *text, size_t *length)
 	return 0;
 }
 
+/* Left, straight, right; up, sideways, down; from the hand. */
+static const char *const relative[] = { "L左", "C直", "R右", "U上", "M寄", "D引", "H打" };
+
+void shogi_put_relative_words(const char *letters, GString *out)
+{
+	for (; *letters; letters++)
+		for (size_t i = 0; i < G_N_ELEMENTS(relative); i++)
+			if (*relative[i] == *letters)
+				g_string_append(out, relative[i] + 1);
+}
+
+void shogi_put_relative_letters(const char *move, GString *out)
+{
+	for (; *move; move++)
+		for (size_t i = 0; i < G_N_ELEMENTS(relative); i++)
+			if (g_str_has_prefix(move, relative[i] + 1))
+				g_string_append_c(out, *relative[i]);
+}
+
 bool shogi_put(struct shogi_board *b, int file, int rank, const char *piece, bool second)
 {
 	if (file < 1 || file > SHOGI_SIDE || rank < 1 || rank > SHOGI_SIDE || !piece)

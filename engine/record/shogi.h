@@ -26,6 +26,10 @@ const char *shogi_numeral(int number);                /* "七" */
 /* 1 to 9 of a digit, a wide one or a Japanese numeral; 0: it is none. */
 int shogi_number(const char *text, size_t *length);
 
+/* The words of KI2 for where one of several pieces comes from, and for a drop, as JKF has them, "LU" for "左上", and those in a move of KI2 as JKF has them. They are appended. */
+void shogi_put_relative_words(const char *letters, GString *out);
+void shogi_put_relative_letters(const char *move, GString *out);
+
 bool shogi_put(struct shogi_board *b, int file, int rank, const char *piece, bool second);
 bool shogi_hold(struct shogi_board *b, bool second, const char *piece, int n); /* in hand */
 void shogi_hold_rest(struct shogi_board *b, bool second);                      /* what nobody has yet, Kings apart */

@@ -4,7 +4,7 @@
 What shogiops and tsshogi write (KIF, KI2, CSA, USI) is read by us as the game that it is; what we write is read by them so, with names, odds, hands and how it ended. A third of the games
 begins with odds or from the middle of another one.
 
-usage: shogi.py BOARDWRIGHT [--games N (10)] [--plies N (60)] [--seed N (1)] [--what legal,read,write,chu]
+usage: shogi.py BOARDWRIGHT [--games N (10)] [--plies N (60)] [--seed N (1)] [--what legal,read,write,tree,chu]
 Status 77: node, or one of the packages shogiops and tsshogi (npm), is missing.
 """
 import argparse
@@ -111,9 +111,9 @@ def check_read(program, game, note):
 
 def check_write(program, peers, game, note):
     file = program.file("game.csa", game["texts"]["tsshogi"]["csa"])
-    for kind in ("kif", "ki2", "csa", "usi"):
+    for kind in ("kif", "ki2", "csa", "jkf", "usi"):
         text, errors = program.run(file, "--" + kind) if kind != "usi" else ("position sfen %s moves " % game["start"], "")
-        lines, _ = program.plies(file, "--notation", kind)
+        lines, _ = program.plies(file, "--notation", "kif" if kind == "jkf" else kind)
         moves = [line["move"] for line in lines[1:]]
         text += " ".join(moves) if kind == "usi" else ""
         if errors:
@@ -121,7 +121,7 @@ def check_write(program, peers, game, note):
         if kind == "ki2" and moves != game["texts"]["words"]:
             note("words", str([pair for pair in zip(moves, game["texts"]["words"]) if pair[0] != pair[1]][:3]))
         for by in ("tsshogi", "shogiops"):
-            if by == "shogiops" and kind in ("ki2", "usi"):
+            if by == "shogiops" and kind in ("ki2", "jkf", "usi"):
                 continue
             read = peers.ask(format=kind, text=text, by=by)
             want = {"moves": game["moves"], "start": game["start"], "sfen": game["positions"][-1]}
@@ -133,6 +133,33 @@ def check_write(program, peers, game, note):
                     mine, right = (x.rsplit(" ", 1)[0] for x in (mine, value))
                 if mine != right:
                     note("our %s by %s" % (kind, by), "%s %s, want %s" % (key, mine, right))
+
+
+def bare(moves, *missing):
+    """Moves of JKF and of their forks, without the clocks, which tsshogi always has, and without what it misses."""
+    said = lambda move: {key: value for key, value in move.items() if key not in missing}
+    parts = {"forks": lambda forks: [bare(fork, *missing) for fork in forks], "move": said}
+    return [{key: parts.get(key, lambda value: value)(value) for key, value in element.items() if key != "time"} for element in moves]
+
+
+def count_forks(moves):
+    return sum(1 + count_forks(fork) for move in moves for fork in move.get("forks", []))
+
+
+def check_tree(program, peers, tree, note):
+    """A game with variations in variations, from each format that has them into each."""
+    for kind in ("kif", "ki2", "jkf"):
+        without_end = (lambda moves: moves[:-1]) if kind == "ki2" else (lambda moves: moves)  # it does not say how the loser lost
+        want = without_end(bare(tree["moves"]))
+        for to in ("kif", "ki2", "jkf"):
+            text, errors = program.run(program.file("tree." + kind, tree[kind]), "--" + to)
+            read = peers.ask(format=to, text=text, by="tree")
+            missing = ["same"] if to == "jkf" else []  # it does not say so of games that it has read in JKF
+            if errors or without_end(bare(read.get("moves", []), *missing)) != bare(want, *missing):
+                note("variations, %s as %s" % (kind, to), errors or read.get("error", "other moves"))
+            if to == "jkf" and without_end(bare(json.loads(text or '{"moves": []}')["moves"])) != want:
+                note("variations, %s as jkf" % kind, "JKF in other words than tsshogi's")
+    return count_forks(want)
 
 
 def check_chu(program, moves, note):
@@ -148,13 +175,13 @@ def main():
     parser.add_argument("boardwright")
     for name, number in (("games", 10), ("plies", 60), ("seed", 1)):
         parser.add_argument("--" + name, type=int, default=number)
-    parser.add_argument("--what", default="legal,read,write,chu")
+    parser.add_argument("--what", default="legal,read,write,tree,chu")
     args = parser.parse_args()
     folder = package_folder("shogiops")
     if not folder or package_folder("tsshogi") != folder:
         print("node, shogiops or tsshogi is missing: skipped")
         return 77
-    peers, problems, plies, draw = Peers(folder), [], 0, random.Random(args.seed)
+    peers, problems, plies, forks, draw = Peers(folder), [], 0, 0, random.Random(args.seed)
     with tempfile.TemporaryDirectory() as where:
         program, middle = Program(os.path.abspath(args.boardwright), where), None
         for number in range(args.games):
@@ -169,11 +196,13 @@ def main():
                 check_read(program, game, note)
             if "write" in args.what:
                 check_write(program, peers, game, note)
+            if "tree" in args.what:
+                forks += check_tree(program, peers, peers.ask(tree=args.seed * 100003 + number, plies=args.plies, start=start), note)
             if "chu" in args.what and number % 3 == 0:
                 check_chu(program, peers.ask(seed=args.seed * 100003 + number, plies=args.plies, start="", rules="chushogi")["moves"], note)
     peers.close()
     print("\n".join(problems[:30]))
-    print("%d games, %d plies by shogiops: %s; %d problems" % (args.games, plies, args.what, len(problems)))
+    print("%d games, %d plies by shogiops, %d variations by tsshogi: %s; %d problems" % (args.games, plies, forks, args.what, len(problems)))
     return 1 if problems else 0
 
 

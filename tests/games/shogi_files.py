@@ -200,6 +200,34 @@ def test_writing():
         check("%s: %s" % (game, err), status == 1 and words in err and not out)
 
 
+def test_variations():
+    """They are written where the format has them, and their loss is said where it has none."""
+    lines = {"main": "   1 ７六歩(77)\n*一\n   2 ３四歩(33)\n   3 ２六歩(27)\n   4 投了\n", "first": "変化：3手\n*先\n   3 ６六歩(67)   ( 0:09/00:00:09)\n   4 ８四歩(83)\n", "second": "変化：2手\n   2 ８四歩(83)\n",
+             "inside": "変化：4手\n   4 ６二銀(71)\n"}
+    text = HEAD + "\n".join(lines[name] for name in ("main", "first", "inside", "second"))
+    status, out, err = run("replay", "x.kif", "--kif", x_kif=text)
+    check("KIF with variations: %s%s" % (out, err), not err and [lines[name] in out for name in lines] == [True] * 4 and out.index(lines["first"]) < out.index(lines["inside"]) < out.index(lines["second"]))
+    out = run("replay", "x.kif", "--ki2", x_kif=text)[1]
+    check("KI2 with them: %s" % out, "変化：3手\n*先\n▲６六歩 △８四歩\n\n変化：4手\n△６二銀\n\n変化：2手\n△８四歩\n" in out)
+    moves = json.loads(run("replay", "x.kif", "--jkf", x_kif=text)[1])["moves"]
+    check("JKF with them: %s" % moves, [len(m.get("forks", [])) for m in moves] == [0, 0, 1, 1, 0] and moves[3]["forks"][0][0]["comments"] == ["先"] and moves[3]["forks"][0][1]["forks"][0][0]["move"]["piece"] == "GI")
+    check("the time of one: %s" % moves, moves[3]["forks"][0][0]["time"] == {"now": {"m": 0, "s": 9}, "total": {"h": 0, "m": 0, "s": 9}})
+    for option, words in (("--csa", "CSA"), ("--log", "a log")):
+        status, out, err = run("replay", "x.kif", option, x_kif=text)
+        check("%s says what is lost: %s" % (option, err), status == 0 and "x.kif:1:1: warning: 3 variations are left out, for which %s has no words\n" % words in err)
+    # A variation in place of the resignation belongs to no move: it is told, what stands behind it is read, and no other move gets it.
+    for number, good in ((4, True), (5, False)):
+        status, out, err = run("replay", "x.kif", "--pgn", x_kif=HEAD + lines["main"] + "変化：%d手\n   4 ６二銀(71)\n変化：5手\n   5 ６八銀(79)\n変化：5手\n   5 ７八銀(79)\n\n" % number + lines["second"])
+        check("instead of the end, %d: %s%s" % (number, out, err), ("1. 7f {一} 1... 3d (1... 8d) 2. 2f 1-0" in out and err.count("in place of the game's end") == 3) if good else status == 1 and "変化：5手" in err)
+    fork = {"special": "TORYO", "forks": [[went("GI", 62, 71)]]}
+    out, err = run("replay", "x.jkf", "--pgn", x_jkf=jkf(went("FU", 76, 77), went("FU", 34, 33), fork))[1:]
+    check("the same in JKF: %s%s" % (out, err), "1. 7f 3d 0-1" in out and "x.jkf:1:1: warning: a variation that stands in place of the game's end is left out" in err)
+    for text, words in ((BOARD.format(top="後手の持駒：なし\n"), '"initial":{"preset":"OTHER","data":{"color":0,"board":[[{}'), (DATED % "2020/01/02", '{"header":{"開始日時":"2020/01/02","棋戦":"戦","先手":"甲","後手":"乙"}')):
+        out = run("replay", "-q", "x.kif", "--jkf", x_kif=text)[1]
+        again = run("replay", "-q", "x.jkf", "--kif", x_jkf=out)[1]
+        check("JKF and back: %s%s" % (out, again), words in out and again == run("replay", "-q", "x.kif", "--kif", x_kif=text)[1])
+
+
 DATED = "開始日時：%s\n棋戦：戦\n" + HEAD.replace("手数", "先手：甲\n後手：乙\n手数") + "   1 ７六歩(77)\n   2 投了\n"
 
 
@@ -274,6 +302,7 @@ test_rules()
 test_reading()
 test_jkf()
 test_writing()
+test_variations()
 test_dates()
 test_booklets()
 test_tsume()

@@ -1,8 +1,9 @@
 // Games of Shogi by two libraries that know its formats: shogiops (lishogi's; it makes the games and knows the legal moves) and tsshogi (of ShogiHome). A line of JSON in, one out:
 //   {"seed", "plies", "start"}   a random legal game from an SFEN, or "": its moves in USI, positions and legal moves before each, and its texts as either library writes them
 //   the same with "rules": "chushogi": Chu Shogi, whose Lions move twice in a turn; moves and nothing else
+//   {"tree", "plies", "start"}   a random game with variations in variations and comments: its texts as tsshogi writes them, and its moves as tsshogi has them in JKF
 //   {"tsume", "plies"}           a random position that is mate in so many half moves and not in fewer, with all first moves that are, by a search of this file over shogiops' legal moves
-//   {"format", "text", "by"}     what a library reads in a text: moves in USI, the position at the end, names, how it ended
+//   {"format", "text", "by"}     what a library reads in a text: moves in USI, the position at the end, names, how it ended; by "tree": its moves as tsshogi has them in JKF
 // argv[2] is the folder of the packages.
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
@@ -177,10 +178,42 @@ function texts(game) {
 	return { tsshogi: { kif: ts.exportKIF(r), ki2: ts.exportKI2(r), csa: ts.exportCSA(r), jkf: ts.exportJKFString(r), usi: `position sfen ${game.start} moves ${game.moves.join(' ')}\n` }, shogiops: shogiopsTexts(game), words }
 }
 
+// Variations
+
+const BRANCHES = 8
+
+function tree(seed, plies, start) {
+	const next = random(seed)
+	const r = record({ start: start || initialSfen('standard'), moves: play(seed, plies, start).moves })
+	for (let i = 0; i < BRANCHES; i++) {
+		if (next() < 0.5) {
+			r.goto(0)
+			r.resetAllBranchSelection()
+		}
+		r.goto(Math.floor(next() * (r.length - 1))) // not instead of the end: we have no place for that
+		if (!(r.current.move instanceof ts.Move)) r.goto(0)
+		for (const move of play(seed + 31 * i + 1, 1 + Math.floor(next() * 6), r.position.sfen).moves) {
+			r.append(r.position.createMoveByUSI(move), { ignoreValidation: true })
+			if (next() < 0.2) r.current.comment = `comment ${i}`
+		}
+	}
+	r.goto(0)
+	r.resetAllBranchSelection()
+	const text = ts.exportKIF(r)
+	return { kif: text, ki2: ts.exportKI2(r), jkf: ts.exportJKFString(r), moves: readTree('kif', text).moves } // of moves by hand tsshogi misses "same"
+}
+
 // As they read
 
+const readers = { kif: ts.importKIF, ki2: ts.importKI2, csa: ts.importCSA, jkf: ts.importJKFString, usi: (t) => ts.Record.newByUSI(t.trim()) }
+
+function readTree(format, text) {
+	const r = readers[format](text)
+	return r instanceof Error ? { error: String(r) } : { moves: ts.exportJKF(r).moves }
+}
+
 function readTs(format, text) {
-	const r = { kif: ts.importKIF, ki2: ts.importKI2, csa: ts.importCSA, usi: (t) => ts.Record.newByUSI(t.trim()) }[format](text)
+	const r = readers[format](text)
 	if (r instanceof Error) return { error: String(r) }
 	const moves = r.moves.filter((node) => node.move instanceof ts.Move).map((node) => node.move.usi)
 	const last = r.moves[r.moves.length - 1].move
@@ -213,9 +246,12 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 	if ('seed' in question) {
 		const game = play(question.seed, question.plies, question.start, question.rules)
 		console.log(JSON.stringify(question.rules ? { moves: game.moves } : { ...game, texts: texts(game) }))
+	} else if ('tree' in question) {
+		console.log(JSON.stringify(tree(question.tree, question.plies, question.start)))
 	} else if ('tsume' in question) {
 		console.log(JSON.stringify(tsume(question.tsume, question.plies)))
 	} else {
-		console.log(JSON.stringify(question.by === 'tsshogi' ? readTs(question.format, question.text) : readShogiops(question.format, question.text)))
+		const read = { tsshogi: readTs, tree: readTree, shogiops: readShogiops }[question.by]
+		console.log(JSON.stringify(read(question.format, question.text)))
 	}
 })

@@ -106,6 +106,10 @@ const char *record_tag(const struct record *r, const char *name); /* NULL: it ha
 /* Who moves first, or second, as White, Sente or Red; NULL: it does not say. */
 const char *record_player(const struct record *r, bool second);
 
+/* How many variations moves have, with those in variations; that those of a record are left out, as a format has no words for them: a warning when there are any. */
+int record_count_variations(const GPtrArray *moves);
+void record_warn_of_variations(const struct record *r, const char *format, struct diags *ds);
+
 /* A date of numbers, "2020/1/2 10:00:00" or "2020.01.02", as "2020.01.02" with `mark` between; `*time` is what stands behind it, of `date`. NULL: it is no such date. */
 char *record_date(const char *date, char mark, const char **time);
 

@@ -181,10 +181,17 @@ static enum rc write_constants(const struct game *engine, const char *file, stru
 }
 
 /* A whole file of Shogi, when one is wanted. */
-static bool shogi_format(const struct cli_options *o, enum record_notation *out)
+static bool shogi_format(const struct cli_options *o, enum shogi_format *out)
 {
-	*out = o->csa ? NOTATION_csa : o->ki2 ? NOTATION_ki2 : NOTATION_kif;
-	return o->csa || o->ki2 || o->kif;
+	*out = o->csa ? SHOGI_CSA : o->ki2 ? SHOGI_KI2 : o->jkf ? SHOGI_JKF : SHOGI_KIF;
+	return o->csa || o->ki2 || o->jkf || o->kif;
+}
+
+static void write_log(const struct game *engine, const struct job_game *g, const struct replay *r, GString *out, struct diags *ds)
+{
+	if (g->input.record)
+		record_warn_of_variations(g->input.record, "a log", ds);
+	game_write_log(engine, g->settings, r, out);
 }
 
 /* --trace=12: a ply; --trace=NAME: a subroutine or a variable. */
@@ -225,7 +232,7 @@ static int replay_game(struct job_game *g, const struct cli_options *o, const st
 		game_check(engine, CHECK_CERTAIN, ds); /* what is certainly wrong may be why */
 	bool told = job_can_tell(&o->job, g->settings, r, ds);
 	int status = r->error || !told ? EXIT_FAILED : EXIT_DONE;
-	enum record_notation format;
+	enum shogi_format format;
 	if (!told) {
 		/* which was said */
 	} else if (o->trace) {
@@ -234,7 +241,7 @@ static int replay_game(struct job_game *g, const struct cli_options *o, const st
 			print_json(json_pack("{s:i, s:i}", "told", trace.told, "untold", trace.untold));
 	} else if (shogi_format(o, &format)) {
 		g_autoptr(GString) text = g_string_new(NULL);
-		if (shogi_record_write(r, g->settings, g->input.record, format, text, ds) == RC_OK)
+		if (shogi_record_write(engine, g->settings, g->input.record, r, format, text, ds) == RC_OK)
 			fputs(text->str, stdout);
 		else
 			status = EXIT_FAILED;
@@ -243,7 +250,7 @@ static int replay_game(struct job_game *g, const struct cli_options *o, const st
 		if (o->pgn)
 			game_write_pgn(engine, g->settings, g->input.record, r, text, ds);
 		else
-			game_write_log(engine, g->settings, r, text);
+			write_log(engine, g, r, text, ds);
 		fputs(text->str, stdout);
 	} else if (o->fen_out) {
 		print_fen(r);
