@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/json_scan.h"
 #include "engine/settings.h"
 #include "input/json_value.h"
 #include "problem/problem_reader.h"
@@ -11,24 +12,6 @@ bool problem_json_sniff(const char *text)
 {
 	text += strspn(text, " \t\n[");
 	return *text == '{' && !strstr(text, "algebraic:"); /* a key of YAML, which has braces, too */
-}
-
-/* Where the object that begins at `text` ends. */
-static const char *object_end(const char *text)
-{
-	int depth = 0;
-	bool quoted = false;
-	for (; *text; text++) {
-		if (quoted && *text == '\\' && text[1])
-			text++;
-		else if (*text == '"')
-			quoted = !quoted;
-		else if (!quoted && (*text == '{' || *text == '['))
-			depth++;
-		else if (!quoted && (*text == '}' || *text == ']') && --depth == 0)
-			return text + 1;
-	}
-	return text;
 }
 
 /* A value as one line: lists are joined, objects give "a: value". */
@@ -145,7 +128,9 @@ enum rc problem_json_read(struct problem_source *from, struct problem *p, bool *
 		from->at = begin + strcspn(begin, "\n");
 		return diag_error(ds, RC_SYNTAX, p->at, "a problem is an object: {\"fen\": ..., \"stipulation\": ...}");
 	}
-	from->at = (char *)object_end(begin);
+	struct json_scan scan = { 0 };
+	const char *end = json_scan_end(&scan, begin);
+	from->at = end ? (char *)end : begin + strlen(begin);
 	g_autofree char *text = g_strndup(begin, (gsize)(from->at - begin));
 	struct php_value *value = json_read(text, p->at, ds);
 	if (!value)

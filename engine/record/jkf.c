@@ -9,6 +9,7 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "base/json_scan.h"
 #include "record/shogi.h"
 
 struct jkf {
@@ -204,36 +205,16 @@ static enum rc read_moves(struct jkf *j, const json_t *moves, struct record_line
 
 /* ---- an object, which may stand on one line or on many */
 
-struct scan {
-	int depth;
-	bool quoted;
-};
-
-/* Whether the object ends in this line. */
-static bool ends_in(struct scan *s, const char *line)
-{
-	for (; *line; line++)
-		if (s->quoted && *line == '\\' && line[1])
-			line++;
-		else if (*line == '"')
-			s->quoted = !s->quoted;
-		else if (!s->quoted && strchr("{[", *line))
-			s->depth++;
-		else if (!s->quoted && strchr("}]", *line))
-			s->depth--;
-	return s->depth <= 0;
-}
-
 static char *take_object(struct record_source *from, struct record *r, struct diags *ds)
 {
 	GString *text = g_string_new(NULL);
-	struct scan scan = { 0 };
+	struct json_scan scan = { 0 };
 	for (bool over = false; from->at && !over; source_next_line(from, ds)) {
 		if (!r->at.line && !from->at[strspn(from->at, " \t")])
 			continue;
 		if (!r->at.line)
 			r->at = source_place(from, from->at);
-		over = ends_in(&scan, from->at);
+		over = json_scan_end(&scan, from->at) || !scan.depth;
 		if (text->len < LIMIT_FILE)
 			g_string_append_printf(text, "%s\n", from->at);
 	}
