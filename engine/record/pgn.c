@@ -103,7 +103,7 @@ static enum rc read_tag(struct pgn *p, const char *text)
 		return diag_error(p->ds, RC_SYNTAX, at, "the tag is not closed; write [%.*s \"...\"]", (int)strcspn(name, " \t\""), name);
 	g_autofree char *key = g_strndup(name, strcspn(name, " \t\"")), *text_of = unescape(value, (size_t)(end - value));
 	p->from->at = (char *)strchr(end, ']') + 1;
-	if (!strcmp(key, "Game") && !g_ascii_strcasecmp(text_of, "Chinese Chess"))
+	if (!p->from->encoding_asked && !strcmp(key, "Game") && !g_ascii_strcasecmp(text_of, "Chinese Chess"))
 		p->from->encoding = record_reader_of(record_format_find("chinese"))->encoding;
 	return record_add_tag(p->r, key, text_of, at, p->ds);
 }

@@ -16,9 +16,11 @@ struct record_source {
 	guint taken;
 	bool ended, failed;
 	const char *encoding; /* of lines that are no UTF-8 */
-	GString *line;        /* the present one */
-	char *at;             /* in it: what has not been read yet; NULL: there is no line */
-	int number;           /* of it */
+	bool encoding_asked;  /* by the user: the record has no say */
+	bool encoding_doubted;
+	GString *line; /* the present one */
+	char *at;      /* in it: what has not been read yet; NULL: there is no line */
+	int number;    /* of it */
 	int games;
 	const char *counted; /* in the line: `column` is its column */
 	int column;

@@ -67,8 +67,18 @@ static void take(struct record_source *from, size_t length)
 		from->taken += (guint)length;
 }
 
+const char record_encodings[] = "windows-1250|windows-1251|windows-1252|windows-1253|windows-1254|windows-1255|windows-1256|windows-1257|windows-1258|iso-8859-"
+				"2|iso-8859-5|koi8-r|koi8-u|"
+				"cp437|cp850|cp852|cp866|shift_jis|euc-jp|gb18030|big5|euc-kr";
+
+void record_set_encoding(struct record_source *from, const char *encoding)
+{
+	from->encoding_asked = encoding != NULL;
+	from->encoding = encoding ? encoding : record_reader_of(from->format)->encoding;
+}
+
 /* Bytes that are no UTF-8 in the encoding of the format; what is nothing in it either becomes U+FFFD. */
-static void set_line(struct record_source *from, const char *bytes, size_t length)
+static void set_line(struct record_source *from, const char *bytes, size_t length, struct diags *ds)
 {
 	g_string_truncate(from->line, 0);
 	if (g_utf8_validate(bytes, (gssize)length, NULL)) {
@@ -78,6 +88,9 @@ static void set_line(struct record_source *from, const char *bytes, size_t lengt
 	g_autofree char *text = g_convert(bytes, (gssize)length, "UTF-8", from->encoding, NULL, NULL, NULL);
 	g_autofree char *valid = text ? NULL : g_utf8_make_valid(bytes, (gssize)length);
 	g_string_append(from->line, text ? text : valid);
+	if (!text && !from->encoding_doubted)
+		diag_warn(ds, of_file(from), "the line is neither UTF-8 nor %s; --encoding says what it is", from->encoding);
+	from->encoding_doubted = from->encoding_doubted || !text;
 }
 
 /* The present line is over: what it has of this game is kept. */
@@ -147,7 +160,7 @@ bool source_next_line(struct record_source *from, struct diags *ds)
 	size_t mark = 0;
 	for (size_t one; from->number == 1 && (one = text_mark_length(from->text + mark, length - mark));)
 		mark += one;
-	set_line(from, from->text + mark, length - mark);
+	set_line(from, from->text + mark, length - mark, ds);
 	size_t ends = !end ? 0 : *end == '\r' && end + 1 < from->end && end[1] == '\n' ? 2 : 1;
 	take(from, length + ends);
 	if (!end && from->line->len && from->line->str[from->line->len - 1] == '\r') /* the last line of all */
@@ -196,7 +209,7 @@ static struct record_source *open_source(const char *name, int file, const char 
 		.line = g_string_new(NULL),
 		.raw = g_string_new(NULL) };
 	if (choose_format(from, format, ds)) {
-		from->encoding = record_reader_of(from->format)->encoding;
+		record_set_encoding(from, NULL);
 		return from;
 	}
 	record_close(from);

@@ -68,6 +68,7 @@ static enum rc read_input(struct job_game *g, const struct job *job, struct inpu
 		.fen = job->fen,
 		.name = job->of_game,
 		.from = job->from,
+		.encoding = job->encoding,
 		.pick = job->pick,
 		.line = job->line,
 		.text = text,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "engine/record.h"
 #include "render/render.h"
 
 const struct option job_options[] = {

@@ -8,7 +8,7 @@
 /* Of what a stranger may say, all but what the rest of a source says, and how the picture is to be written. */
 static bool is_of_picture(const struct option *option)
 {
-	static const char *const others[] = { "type", "fen", "moves", "from", "pick", "line", "embed", NULL };
+	static const char *const others[] = { "type", "fen", "moves", "from", "encoding", "pick", "line", "embed", NULL };
 	return !option_is_other_name(option) && option->who == ANYBODY && !g_strv_contains(others, option->name);
 }
 

@@ -268,6 +268,30 @@ def test_comments(folder):
     check("lines of a comment: %s%s" % (out, err), out.endswith("\nOne two three\nfour\nfive\n"))
 
 
+def test_other_letters(folder):
+    """Records in the encodings of their countries, through every door that takes records; what is none of an encoding is told, once a file."""
+    for encoding, white in (("windows-1251", "Ботвинник"), ("koi8-r", "Ботвинник"), ("cp866", "Ботвинник"), ("windows-1250", "Bronisław Żółw"), ("iso-8859-2", "Đorđe"), ("windows-1253", "Γιώργος"), ("gb18030", "胡荣华"), ("big5", "胡榮華"), ("euc-kr", "조훈현")):
+        pgn = '[White "%s"]\n\n1. e4 {%s} e5 *\n' % (white, white)
+        name = written(folder, "other.pgn", (pgn + pgn).encode(encoding))
+        status, out, err = run(folder, "replay", name, "--pick", "2", "--pgn", "--encoding", encoding)
+        check("%s: %s%s" % (encoding, out, err), status == 0 and not err and '[White "%s"]' % white in out and "{%s}" % white in out)
+    name = written(folder, "other.pgn", ('[White "Смыслов"]\n\n1. e4 e5 *\n' * 2).encode("windows-1251"))
+    told = ["--encoding", "windows-1251"]
+    out = run(folder, "batch", "--games", name, *told, "--where", "White=Смыслов", "-O", "o", "-T", "json")[1]
+    check("a batch: %s" % out, out.count('"White":"Смыслов"') == 2)
+    written(folder, "jobs.jsonl", '{"game": "other.pgn", "pick": 2, "encoding": "windows-1251", "output": "job.svg", "caption": "{White}"}\n')
+    out = run(folder, "batch", "jobs.jsonl")[1]
+    check("a job: %s" % out, "Смыслов" in out and "Смыслов" in (folder / "job.svg").read_text())
+    out = run(folder, "sheet", name, *told, "-T", "html", "-o", "-")[1]
+    check("a sheet: %s" % out[:300], out.count("Смыслов") >= 2)
+    written(folder, "jobs.jsonl", '{"game": "other.pgn", "pick": 2, "encoding": "latin", "output": "job.svg"}\n')
+    status, out, err = run(folder, "batch", "jobs.jsonl")
+    check("an encoding that nobody knows: %s" % out, status == 1 and "windows-1250|" in out)
+    name = written(folder, "odd.pgn", b'[White "\x81\x8d"]\n[Black "\x81"]\n\n1. e4 e5 *\n')
+    status, out, err = run(folder, "replay", name, "--pgn")
+    check("neither: %s%s" % (out, err), err == "odd.pgn:1: warning: the line is neither UTF-8 nor WINDOWS-1252; --encoding says what it is\n" and '[White "\ufffd\ufffd"]' in out)
+
+
 def test_windows(folder):
     """The sign at which files of DOS end is no game; folders of Windows are told of."""
     for end in ("\r\n\x1a", "\x1a", "\r\n\r\n\x1a\x1a"):
@@ -286,7 +310,7 @@ def test_windows(folder):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_several, test_positions, test_advice, test_variations, test_player, test_results, test_comments, test_windows):
+        for test in (test_typeset, test_numbers, test_read_again, test_encodings, test_lists, test_several, test_positions, test_advice, test_variations, test_player, test_results, test_comments, test_other_letters, test_windows):
             test(pathlib.Path(folder))
     return conclude()
 

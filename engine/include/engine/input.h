@@ -19,6 +19,7 @@ struct input {
 	const char *fen;       /* a position over it; without `game` what is to be read */
 	const char *name;      /* of the game that a record or a position is of, instead of what it says or looks like; a preset's file as well */
 	const char *from;      /* format of the records */
+	const char *encoding;  /* of those that are no UTF-8, one of record_encodings */
 	int pick;              /* which game of a record, from 1; 0: the first, and it is an error when `line` is given without one */
 	const char *line;      /* a variation of it: see record_follow */
 	const char *text;      /* a record or a preset that is at hand, of file `text_name` from line `text_line` on; instead of `game` */

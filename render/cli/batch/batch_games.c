@@ -82,7 +82,10 @@ static struct record_source *open_records(const struct cli_options *o, const cha
 {
 	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
 	bool readable = record_is_read_once(file) || g_file_test(file, G_FILE_TEST_IS_REGULAR) || (format && g_file_test(file, G_FILE_TEST_EXISTS));
-	return readable ? record_open(file, format, ds) : NULL;
+	struct record_source *from = readable ? record_open(file, format, ds) : NULL;
+	if (from)
+		record_set_encoding(from, o->job.encoding);
+	return from;
 }
 
 static bool is_no_record(void *user, const char *file, const char *dir)

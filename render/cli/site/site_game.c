@@ -333,6 +333,8 @@ static void make_one_of_several(struct site *s, const struct site_source *source
 static void make_several(struct site *s, const struct site_source *source, struct diags *ds)
 {
 	struct record_source *from = record_open(source->path, NULL, ds);
+	if (from)
+		record_set_encoding(from, s->o->job.encoding);
 	struct diags *quiet = diags_new();
 	g_autofree char *stem = g_strndup(source->page, strlen(source->page) - strlen(".html"));
 	const GArray *chosen = source->games->chosen;

@@ -16,10 +16,12 @@ void site_games_free(struct site_games *games)
 }
 
 /* NULL: the file holds no records, and is a game itself. It is read no further than a site can show. */
-static struct site_games *games_of(const char *path, const struct record_where *where)
+static struct site_games *games_of(const char *path, const struct cli_options *o, const struct record_where *where)
 {
 	struct diags *quiet = diags_new();
 	struct record_source *from = g_str_has_suffix(path, ".gcl") ? NULL : record_open(path, NULL, quiet);
+	if (from)
+		record_set_encoding(from, o->job.encoding);
 	struct record *r = NULL;
 	enum rc rc;
 	struct site_games *games = from ? g_new0(struct site_games, 1) : NULL;
@@ -50,7 +52,7 @@ bool site_choose_games(struct site *s, struct diags *ds)
 	for (guint i = 0; where && i < s->sources->len;) {
 		struct site_source *source = s->sources->pdata[i];
 		if (source->kind == SITE_RECORDS) {
-			source->games = games_of(source->path, where);
+			source->games = games_of(source->path, s->o, where);
 			games += source->games ? source->games->in_file : 1;
 			if (!is_wanted(source, where)) {
 				g_hash_table_remove(s->by_name, source->name);
