@@ -416,7 +416,7 @@ static enum rc read_last_words(struct pgn *p)
 static void take_position(struct record *r)
 {
 	const struct record_tag *fen = record_find_tag(r, "FEN");
-	if (fen) {
+	if (fen && *fen->value && strcmp(fen->value, "?")) { /* programs that do not know it say so, too */
 		r->position = g_strdup(fen->value);
 		r->position_at = fen->at;
 	}

@@ -57,6 +57,13 @@ static bool read_names(const char *folder, struct above *self, GPtrArray *names)
 	return is_new;
 }
 
+/* A pattern without capitals is one of names with capitals, too: GAME.PGN of DOS. */
+static bool is_name_of(GPatternSpec *pattern, bool any_case, const char *name)
+{
+	g_autofree char *small = any_case ? g_ascii_strdown(name, -1) : NULL;
+	return g_pattern_spec_match_string(pattern, any_case ? small : name);
+}
+
 static void list_below(const char *folder, const struct above *above, const char *pattern, int depth, guint most, GPtrArray *out)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
@@ -65,10 +72,11 @@ static void list_below(const char *folder, const struct above *above, const char
 		return;
 	g_ptr_array_sort(names, compare_marked);
 	g_autoptr(GPatternSpec) wanted = g_pattern_spec_new(pattern);
+	bool any_case = !pattern[strcspn(pattern, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")];
 	const char *between = g_str_has_suffix(folder, G_DIR_SEPARATOR_S) ? "" : G_DIR_SEPARATOR_S;
 	for (guint i = 0; i < names->len && out->len < most; i++) {
 		const char *mark = names->pdata[i], *name = mark + 1;
-		if (*mark == 'd' ? depth > 0 : g_pattern_spec_match_string(wanted, name)) {
+		if (*mark == 'd' ? depth > 0 : is_name_of(wanted, any_case, name)) {
 			g_autofree char *path = g_strconcat(folder, between, name, NULL);
 			if (*mark == 'd')
 				list_below(path, &self, pattern, depth - 1, most, out);

@@ -10,7 +10,7 @@
 int compare_names(gconstpointer a, gconstpointer b);
 
 /*
- * Appends the paths (char *, to be freed) of a folder's files whose names match a pattern of GLib, and of the folders in it as deep as
+ * Appends the paths (char *, to be freed) of a folder's files whose names match a pattern of GLib (of small letters: in any case), and of the folders in it as deep as
  * `depth` says; sorted by name, folder by folder, and no more than `most` in all. Links are followed, but not round; pipes and devices are no files.
  */
 void list_files(const char *folder, const char *pattern, int depth, guint most, GPtrArray *out);

@@ -304,6 +304,13 @@ def test_windows(folder):
         for end in ("", "\x1a"):
             status, out, err = run(folder, "replay", written(folder, "dos.gcl", (text + end).encode("latin-1")), "--fen-out")
             check("a log that ends with %r: %s%s" % (end, out, err), status == 0 and out.startswith("rnbqkbnr/pppppppp/8/8/4P3/8/"))
+    (folder / "CAPITALS").mkdir()
+    written(folder, "CAPITALS/GAME.GCL", text)
+    for words, good in (([], True), (["--match", "*.gcl"], True), (["--match", "*.Gcl"], False)):
+        out = run(folder, "batch", "--games", "CAPITALS", *words, "-O", "o", "-T", "json")[1]
+        check("names in capitals, %s: %s" % (words, out), ('"ok":true' in out) == good)
+    status, out, err = run(folder, "replay", written(folder, "unknown.pgn", '[FEN "?"]\n[SetUp "0"]\n\n1. e4 *\n'), "--fen-out")
+    check("a position that the program did not know: %s%s" % (out, err), not err and out.startswith("rnbqkbnr/pppppppp/8/8/4P3/8/"))
     status, out, err = run(folder, "replay", ".\\dos.pgn")
     check("a path of Windows: %s" % err, status == 1 and "./dos.pgn" in err)
 

@@ -197,6 +197,9 @@ def custom_sets():
 def groups():
     """Set Group: in the sets of a group labels mean the same pieces. A set of another one is drawn, with a note; a program may say which sets there are to choose from."""
     rows = {row["name"]: row for row in map(json.loads, run("list", "sets", "--json").stdout.splitlines())}
+    os.makedirs(os.path.join(folder.name, "own"), exist_ok=True)
+    shutil.copy(os.path.join(SOURCE, "sets", "checkers.php"), os.path.join(folder.name, "own", "mine.php"))
+    check("a set of one's own is listed", "mine" not in rows and "mine" in run("list", "sets", "-I", "own").stdout.split() and "Man" in run("list", "pieces", "--set", "mine", "-I", "own").stdout)
     for one, row in rows.items():
         for other in rows.values():
             if row["group"] and row["group"] == other["group"]:
