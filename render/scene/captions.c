@@ -1,8 +1,8 @@
 /*
  * Words around a board: how many lines they take, and where these stand.
  *
- * Words are wrapped to the board's width, counted in spaces, so that the number of lines does not depend on the scale, and all pictures of a board view have
- * one geometry. A line that is too long all the same, such as one long word, is drawn smaller; a word that could not be read then is broken.
+ * Words are wrapped to the board's width, counted in spaces, so that all pictures of a board view have one geometry, and on small boards by the size that can still be read. A line
+ * that is too long all the same, such as one long word, is drawn smaller; a word that could not be read then is broken.
  */
 #include "scene/captions.h"
 
@@ -153,11 +153,25 @@ static int wrap(const char *text, double share, bool bold, double width, GPtrArr
 	return n;
 }
 
+/* A role's share of a space in a picture whose width is asked for: letters are not smaller than they can be read, so that of small boards they are a larger share. */
+static double share_of(const struct picture *picture, enum caption_role role)
+{
+	enum { MARGINS = 1 }; /* spaces, about */
+	int wished = picture->canvas[0] ? picture->canvas[0] : picture->width;
+	double side = wished / (board_width(picture) + MARGINS);
+	return wished ? fmax(roles[role].share, SMALLEST / side) : roles[role].share;
+}
+
+/* The lines of a role's words above or below the board. How many. */
+static int wrap_role(const struct picture *picture, enum caption_role role, GPtrArray *out)
+{
+	return wrap(picture->caption[role], share_of(picture, role), roles[role].bold, board_width(picture), out);
+}
+
 void picture_lines(const struct picture *picture, int lines[CAPTION_ROLES])
 {
 	for (int role = 0; role < CAPTION_ROLES; role++)
-		lines[role] =
-			picture->caption[role] ? MAX(1, wrap(picture->caption[role], roles[role].share, roles[role].bold, board_width(picture), NULL)) : 0;
+		lines[role] = picture->caption[role] ? MAX(1, wrap_role(picture, (enum caption_role)role, NULL)) : 0;
 }
 
 void captions_count(const struct picture *picture, int lines[CAPTION_ROLES])
@@ -272,10 +286,10 @@ static double fitting_size(const struct scene *scene, enum caption_role role, co
 }
 
 /* The lines of one role, the first below `top`. */
-static void add_lines(struct scene *scene, enum caption_role role, const char *text, double top, double board_spaces)
+static void add_lines(struct scene *scene, const struct picture *picture, enum caption_role role, double top)
 {
 	g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
-	wrap(text, roles[role].share, roles[role].bold, board_spaces, lines);
+	wrap_role(picture, role, lines);
 	double pitch = size_of(role, scene->side), size = fitting_size(scene, role, lines);
 	for (guint i = 0; i < lines->len; i++)
 		scene_add_text(scene,
@@ -346,7 +360,7 @@ static void add_beside(struct scene *scene, const struct picture *picture)
 void captions_add(struct scene *scene, const struct picture *picture)
 {
 	const int *lines = scene->view->wish.lines;
-	double above = scene->content.y, below = scene->content.y + scene->content.h, spaces = board_width(picture);
+	double above = scene->content.y, below = scene->content.y + scene->content.h;
 	if (picture->words_beside) {
 		add_beside(scene, picture);
 		return;
@@ -356,7 +370,7 @@ void captions_add(struct scene *scene, const struct picture *picture)
 	for (int role = 0; role < CAPTION_ROLES; role++) {
 		double *top = roles[role].above ? &above : &below;
 		if (picture->caption[role])
-			add_lines(scene, (enum caption_role)role, picture->caption[role], *top, spaces);
+			add_lines(scene, picture, (enum caption_role)role, *top);
 		*top += height_of((enum caption_role)role, lines[role], scene->side);
 	}
 }

@@ -163,6 +163,19 @@ def long_words():
     check("twelve lines are not too much: %s" % lines, lines == list("abcdefghijkl"))
 
 
+def small_words():
+    """Letters below a small board can be read: lines are wrapped by the least size that letters have, and stay on the picture."""
+    said = {"title": "The Opera Game", "caption": "Morphy – Karl Duke of Brunswick & Count Isouard, Paris 1858", "footer": "White mates in two moves, a combination for ever"}
+    words = [word for role, text in said.items() for word in ("--" + role, text)]
+    for game in ("chess", "shogi", "glinskis_hexagonal_chess"):
+        for width in (96, 120, 160, 240, 400):
+            page = draw("svg", game, "--coordinates", "none", "--width", str(width), *words)
+            lines = re.findall("<text[^>]*>([^<]*)</text>", page)
+            sizes = [float(size) for size in re.findall('<(?:text|g)[^>]* font-size="([0-9.]+)"', page)]
+            joined = " ".join(lines).replace("&amp;", "&")
+            check("%s, %d: %s %s" % (game, width, sizes, lines), sizes and min(sizes) >= 8.5 and all(text in joined for text in said.values()))
+
+
 def leftward_words():
     """A line whose first letter is Hebrew or Arabic runs from right to left, as bitmaps have it: what stands behind Latin letters in it would be on their other side."""
     mixed, arabic, latin = "\u05e2\u05d1\u05e8\u05d9\u05ea abc 1", "\u00ab\u0645\u062d\u0645\u062f\u00bb x", "abc \u05e2\u05d1"
@@ -186,6 +199,7 @@ def main():
     tags_are_words()
     words_of_texts()
     long_words()
+    small_words()
     leftward_words()
     pieces_have_names()
     return conclude()
