@@ -208,13 +208,16 @@ static bool new_label(const struct telling *t, const char *word, size_t length, 
 	return *out;
 }
 
-/* and what the piece itself is promoted to, +D of a D. */
+/* and what the piece itself is promoted to, +D or D$ of a D. */
 static bool own_promotion(const struct telling *t, const char *word, size_t length, struct told *out)
 {
 	const char *label = *out->piece || out->from < 0 ? out->piece : position_label(t->position, out->from);
-	if (length < 2 || *word != '+' || strlen(label) != length - 1 || g_ascii_strncasecmp(label, word + 1, length - 1) != 0 || length > LIMIT_LABEL)
+	if (length < 2 || length > LIMIT_LABEL || strlen(label) != length - 1)
 		return false;
-	g_snprintf(out->becomes, sizeof out->becomes, "+%s", label);
+	bool before = *word == '+', behind = word[length - 1] == '$';
+	if ((!before && !behind) || g_ascii_strncasecmp(label, word + before, length - 1) != 0)
+		return false;
+	g_snprintf(out->becomes, sizeof out->becomes, "%s%s%s", before ? "+" : "", label, before ? "" : "$");
 	return true;
 }
 
@@ -323,9 +326,16 @@ static bool fail_at_space(const struct telling *t, const char *text, size_t leng
 
 enum { LONGEST_WORD = 256 };
 
+/* What a record has for judgements: $4. */
+static bool has_judgement(const char *text)
+{
+	const char *sign = strchr(text, '$');
+	return sign && (g_ascii_isdigit(sign[1]) || has_judgement(sign + 1));
+}
+
 char *told_word_of_turn(const struct board *b, const char *turn)
 {
-	if (strpbrk(turn, "_,(){}$\"'") || strlen(turn) > LONGEST_WORD)
+	if (strpbrk(turn, "_,(){}\"'") || has_judgement(turn) || strlen(turn) > LONGEST_WORD)
 		return NULL;
 	g_autofree char *text = board_text_in_books(b, turn);
 	g_strdelimit(g_strdelimit(text, " ", '_'), ";", ',');

@@ -21,7 +21,7 @@ enum { LINE = 79 };
 
 static const char *const roster[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result" };
 /* Tags that are made anew. */
-static const char *const own[] = { "SetUp", "FEN", "Variant", "PlyCount", "Constants", "ChanceSeed" };
+static const char *const own[] = { "SetUp", "FEN", "Variant", "Settings", "PlyCount", "Constants", "ChanceSeed" };
 
 static void put_tag(GString *out, const char *name, const char *value)
 {
@@ -121,6 +121,9 @@ static void put_tags(const struct writing *w, GString *out)
 	put_roster(w, out);
 	if (strcmp(settings_text(w->settings, "game"), "Chess") != 0)
 		put_tag(out, "Variant", settings_text(w->settings, "game"));
+	const char *file = settings_text(w->settings, "settings");
+	if (*file && strcmp(file, "default") != 0)
+		put_tag(out, "Settings", file);
 	if (has_own_start(w)) {
 		put_tag(out, "SetUp", "1");
 		put_tag(out, "FEN", w->replay->ply[0].fen);
@@ -189,29 +192,42 @@ static bool is_position(const struct position *a, const struct position *b)
 	return true;
 }
 
-/* A move as it will be read: in algebraic notation, or, where that is read as another move or as none, as one word of all that the log has. The walk goes on behind it. */
-static char *word_of(const struct writing *w, struct walk *walk, int ply)
+/* What a record has as one word for the whole turn, by which the walk has gone on. New string; NULL: it has none. */
+static char *whole_word(const struct ply *p, struct walk *walk)
 {
-	const struct ply *p = &w->replay->ply[ply];
-	char *san = san_of(w->replay, ply);
-	if (!walk || !ply_is_move(p))
-		return san;
-	bool played = walk_play_told(walk, NOTATION_san, san);
-	if (played && is_position(walk_position(walk), &p->position))
-		return san;
-	if (played)
-		walk_back(walk);
 	size_t length = strlen(p->move);
 	turn_offers_draw(p->move, &length); /* that stands in a comment */
 	g_autofree char *turn = g_strndup(p->move, length);
-	char *word = walk_play(walk, p->move, NULL) ? told_word_of_turn(p->position.board, turn) : NULL;
-	if (!word) {
-		diag_warn(w->ds, (struct place){ 0 }, "ply %d, %s: PGN has no words for this turn; %s is read as another one, or as none", p->number, p->move,
-			san);
-		return san;
-	}
-	g_free(san);
-	return word;
+	return walk_play(walk, p->move, NULL) ? told_word_of_turn(p->position.board, turn) : NULL;
+}
+
+/* A move as it will be read: in algebraic notation, or, where that is read as another move or as none, as one word of all that the log has. The walk goes on behind it. NULL: it cannot be told. */
+static char *word_of(const struct writing *w, struct walk *walk, int ply)
+{
+	const struct ply *p = &w->replay->ply[ply];
+	g_autofree char *san = san_of(w->replay, ply);
+	if (!walk || !ply_is_move(p))
+		return g_steal_pointer(&san);
+	bool played = walk_play_told(walk, NOTATION_san, san);
+	if (played && is_position(walk_position(walk), &p->position))
+		return g_steal_pointer(&san);
+	if (played)
+		walk_back(walk);
+	return whole_word(p, walk);
+}
+
+/* When a move behind it cannot be told, the one before has led to the same position in another way, such as a turn of two moves that looks like one: then it is told as a whole, too. */
+static bool tell_whole(const struct writing *w, struct walk *walk, int ply, char **word)
+{
+	if (!walk || ply < 1 || !ply_is_move(&w->replay->ply[ply]) || strchr(*word, '_'))
+		return false;
+	walk_back(walk);
+	char *whole = whole_word(&w->replay->ply[ply], walk);
+	if (!whole)
+		return walk_play_told(walk, NOTATION_san, *word) && false;
+	g_free(*word);
+	*word = whole;
+	return true;
 }
 
 static void copy_constant(void *user, const char *name, const char *text) { settings_constant_set(user, name, text); }
@@ -235,8 +251,19 @@ static GPtrArray *words_of(const struct writing *w)
 	GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
 	struct diags *quiet = diags_new();
 	struct walk *walk = walk_of(w, quiet);
-	for (int i = 0; i < w->replay->n_plies; i++)
-		g_ptr_array_add(words, i ? word_of(w, walk, i) : g_strdup(""));
+	g_ptr_array_add(words, g_strdup(""));
+	for (int i = 1; i < w->replay->n_plies; i++) {
+		const struct ply *p = &w->replay->ply[i];
+		char *word = word_of(w, walk, i);
+		if (!word && tell_whole(w, walk, i - 1, (char **)&words->pdata[i - 1]))
+			word = word_of(w, walk, i);
+		if (!word) {
+			word = san_of(w->replay, i);
+			diag_warn(w->ds, (struct place){ 0 }, "ply %d, %s: PGN has no words for this turn; %s is read as another one, or as none", p->number,
+				p->move, word);
+		}
+		g_ptr_array_add(words, word);
+	}
 	walk_free(walk);
 	diags_free(quiet);
 	return words;

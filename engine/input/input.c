@@ -167,6 +167,16 @@ static void find_notation(const struct reading *r, struct record *record)
 	record->format = ours ? format : record->format;
 }
 
+/* "Storm the Ivory Tower/korean": another settings file of the game than its default, which the record's tag names, when it is here. New string, or NULL. */
+static char *named_settings(const struct reading *r, const struct record *record, const char *game)
+{
+	const char *tag = record_tag(record, "Settings");
+	g_autofree char *name = tag && *tag ? g_strconcat(game, "/", tag, NULL) : NULL, *found = name ? game_find(r->path, name) : NULL;
+	if (name && !found)
+		diag_warn(r->ds, record->at, "the game %s has no settings file \"%s\" here, which the tag Settings names; its default is taken", game, tag);
+	return found ? g_steal_pointer(&name) : NULL;
+}
+
 /* The game that a record is of: said, or as its format has it. */
 static enum rc read_record(const struct reading *r, struct record_source *from)
 {
@@ -188,7 +198,8 @@ static enum rc read_record(const struct reading *r, struct record_source *from)
 	}
 	if (!variant || !*variant)
 		variant = game && *game ? game : record->format->game;
-	const char *name = r->in->name ? r->in->name : variant;
+	g_autofree char *file = r->in->name ? NULL : named_settings(r, record, variant);
+	const char *name = r->in->name ? r->in->name : file ? file : variant;
 	rc = read_named(r, name, record->at, r->in->name ? "" : ", and --game NAME says which one it is");
 	return rc == RC_OK ? take(r) : rc;
 }

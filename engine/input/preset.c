@@ -116,6 +116,18 @@ static enum rc read_settings_file(struct settings *s, const char *file, const st
 	return preset_php_read(s, found, text, ds);
 }
 
+/* "korean" of storm_the_ivory_tower/korean.php, which is read itself: whoever writes the game down says so, or it becomes the one of default.php. */
+static enum rc name_own_file(struct settings *s, const char *file, struct diags *ds)
+{
+	if (!file || *settings_text(s, "settings") || !g_str_has_suffix(file, ".php"))
+		return RC_OK;
+	g_autofree char *folder = g_path_get_dirname(file), *lies_in = g_path_get_basename(folder), *id = game_id(settings_text(s, "game"));
+	g_autofree char *name = g_path_get_basename(file);
+	name[strlen(name) - strlen(".php")] = '\0';
+	bool is_of_game = !strcmp(lies_in, id) && strcmp(name, "default") != 0;
+	return is_of_game ? settings_set(s, "settings", name, LAYER_SETTINGS_FILE, (struct place){ .file = place_file(file) }, ds) : RC_OK;
+}
+
 /* The public readers */
 
 static enum rc read_all(
@@ -127,6 +139,8 @@ static enum rc read_all(
 	if (rc == RC_SYNTAX || rc == RC_LIMIT)
 		return rc;
 	enum rc below = read_settings_file(s, file, path, files, ds);
+	if (below == RC_OK)
+		below = name_own_file(s, file, ds);
 	return rc ? rc : below;
 }
 

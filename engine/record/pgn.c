@@ -31,8 +31,8 @@ struct pgn {
 
 static const char white[] = " \t\v\f";
 
-/* Whether a word of the moves is over. */
-static bool is_end(const char *text) { return !*text || strchr(" \t\v\f{};()$", *text) || record_set_blank(text); }
+/* Whether a word of the moves is over; a dollar sign without a number is a part of a label, "RG$". */
+static bool is_end(const char *text) { return !*text || strchr(" \t\v\f{};()", *text) || (*text == '$' && g_ascii_isdigit(text[1])) || record_set_blank(text); }
 
 /* "a8(Q)": in brackets, but no variation. */
 static bool is_promotion(const char *word, size_t length)

@@ -17,33 +17,11 @@
 #include <unistd.h>
 
 #include "base/list_files.h"
+#include "cli/frame/each_file.h"
 #include "cli/batch/batch.h"
 #include "base/json_line.h"
 #include "draw/key.h"
 #include "draw/record_where.h"
-
-typedef bool (*each_game)(void *user, const char *file, const char *dir);
-
-/* Every file that the arguments name, with its folder below the argument that it was found in. False when `each` has said so. */
-static bool walk(const struct cli_options *o, each_game each, void *user)
-{
-	bool goes_on = true;
-	for (guint i = 0; i < o->arguments->len && goes_on; i++) {
-		const char *name = o->arguments->pdata[i];
-		g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_free);
-		if (!g_file_test(name, G_FILE_TEST_IS_DIR)) {
-			goes_on = each(user, name, "");
-			continue;
-		}
-		list_files(name, o->match, G_MAXINT, G_MAXUINT, games);
-		for (guint k = 0; k < games->len && goes_on; k++) {
-			g_autofree char *parent = g_path_get_dirname(games->pdata[k]);
-			const char *inner = g_str_has_prefix(parent, name) ? parent + strlen(name) : "";
-			goes_on = each(user, games->pdata[k], inner + strspn(inner, "/"));
-		}
-	}
-	return goes_on;
-}
 
 /* Names that are no UTF-8 are no text of JSON: the job has all bytes that are no letters as %XX, and a text to show. */
 static json_t *line_of_bytes(const char *game, const char *dir)
@@ -68,7 +46,7 @@ static bool add_line(void *user, const char *game, const char *dir)
 GString *batch_manifest_of_games(const struct cli_options *o)
 {
 	GString *out = g_string_new(NULL);
-	walk(o, add_line, out);
+	each_file(o, add_line, out);
 	if (out->len)
 		return out;
 	cli_complain("--games: no file matches \"%s\"; --match '*.pgn' takes those of other names", o->match);
@@ -107,7 +85,7 @@ bool batch_has_records(const struct cli_options *o)
 	for (guint i = 0; usual && i < o->arguments->len; i++)
 		if (!g_file_test(o->arguments->pdata[i], G_FILE_TEST_IS_DIR) && !is_no_record((gpointer)o, o->arguments->pdata[i], ""))
 			return true;
-	return !usual && !walk(o, is_no_record, (gpointer)o);
+	return !usual && !each_file(o, is_no_record, (gpointer)o);
 }
 
 /* Into the pipe. */
@@ -255,7 +233,7 @@ static void G_GNUC_NORETURN be_writer(const struct cli_options *o, struct stream
 	signal(SIGINT, SIG_DFL);
 	signal(SIGTERM, SIG_DFL);
 	guint64 total = 0;
-	if (walk(o, add_size, &total))
+	if (each_file(o, add_size, &total))
 		seen->total = total;
 	struct diags *quiet = diags_new();
 	struct writer w = { .progress = seen,
@@ -266,7 +244,7 @@ static void G_GNUC_NORETURN be_writer(const struct cli_options *o, struct stream
 		.seen = g_hash_table_new(NULL, NULL),
 		.copies = g_hash_table_new(NULL, NULL) };
 	if (getppid() == parent)
-		walk(o, write_records, &w);
+		each_file(o, write_records, &w);
 	flush(&w, 0);
 	_exit(w.failed ? EXIT_FAILED : EXIT_DONE);
 }

@@ -245,7 +245,7 @@ static void take_arguments(struct cli_options *o, const struct cli_command *comm
 	if (!a->len && command->otherwise)
 		find_argument(o, command);
 	o->job.game = a->len && command->otherwise ? a->pdata[0] : NULL;
-	o->job.moves_file = a->len > 1 && command->otherwise ? a->pdata[1] : NULL;
+	o->job.moves_file = a->len > 1 && command->otherwise && !o->games ? a->pdata[1] : NULL;
 }
 
 static bool read_arguments(struct cli_options *o, const struct cli_command *command, int argc, char **argv, struct diags *ds)

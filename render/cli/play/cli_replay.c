@@ -5,8 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/frame/cli.h"
+#include "cli/frame/each_file.h"
+#include "cli/frame/each_game.h"
 #include "engine/check.h"
 #include "engine/save.h"
 #include "engine/shogi_record.h"
@@ -166,12 +169,6 @@ static void tell_output(const char *output)
 	}
 }
 
-static void print_fen(const struct replay *r)
-{
-	if (r->n_plies && r->ply[r->n_plies - 1].fen)
-		puts(r->ply[r->n_plies - 1].fen);
-}
-
 /* The constants as PHP assignments, which a log may hold. */
 static enum rc write_constants(const struct game *engine, const char *file, struct diags *ds)
 {
@@ -187,13 +184,6 @@ static bool shogi_format(const struct cli_options *o, enum shogi_format *out)
 	return o->csa || o->ki2 || o->jkf || o->kif;
 }
 
-static void write_log(const struct game *engine, const struct job_game *g, const struct replay *r, GString *out, struct diags *ds)
-{
-	if (g->input.record)
-		record_warn_of_variations(g->input.record, "a log", ds);
-	game_write_log(engine, g->settings, r, out);
-}
-
 /* --trace=12: a ply; --trace=NAME: a subroutine or a variable. */
 static struct trace_request trace_asked(const struct cli_options *o, GString *out)
 {
@@ -207,18 +197,79 @@ static struct trace_request trace_asked(const struct cli_options *o, GString *ou
 	return t;
 }
 
-static int replay_game(struct job_game *g, const struct cli_options *o, const struct assets *assets, struct diags *ds)
+/* What the games of a run share. */
+struct replaying {
+	const struct cli_options *o;
+	struct assets *assets;
+	struct games *games;
+	struct inputs *inputs; /* NULL: there is one game */
+	const char *file;      /* of --games, that the games are in */
+	int told, failed;      /* games of --games */
+	gint64 shown;          /* when the progress was */
+};
+
+/* What stands before a game of --games: PGN parts them by an empty line, CSA by a slash; others are known by their headings, and of JSON and people the game is told. */
+static void tell_beginning(const struct replaying *run, const struct job *job)
 {
-	struct game *engine = game_open(g->settings, &g->options, ds);
-	if (!engine)
-		return EXIT_FAILED;
+	const struct cli_options *o = run->o;
+	int index = MAX(1, job->text_index), line = MAX(1, job->text_line);
+	if (!run->file)
+		return;
+	for (const char *c = job->text; c && *c == '\n'; c++) /* what is left of the line that the game before ends in, and empty lines */
+		line++;
+	if (o->json)
+		print_json(json_pack("{s:o, s:i, s:i}", "game", text_json(run->file), "index", index, "line", line));
+	else if (o->csa || o->pgn || o->kif || o->ki2)
+		fputs(!run->told ? "" : o->csa ? "/\n" : "\n", stdout);
+	else if (!o->jkf && !o->fen_out)
+		printf("%s%s:%d: game %d\n", run->told + run->failed ? "\n" : "", run->file, line, index);
+}
+
+/* A game that is to be read by others. */
+static bool is_file(const struct cli_options *o)
+{
+	enum shogi_format format;
+	return shogi_format(o, &format) || o->pgn || o->log || o->fen_out;
+}
+
+static bool write_file(const struct cli_options *o, struct job_game *g, struct game *engine, const struct replay *r, GString *out, struct diags *ds)
+{
+	enum shogi_format format;
+	const struct record *record = g->input.record;
+	if (shogi_format(o, &format))
+		return shogi_record_write(engine, g->settings, record, r, format, out, ds) == RC_OK;
+	if (o->pgn) {
+		game_write_pgn(engine, g->settings, record, r, out, ds);
+	} else if (o->log) {
+		if (record)
+			record_warn_of_variations(record, "a log", ds);
+		game_write_log(engine, g->settings, r, out);
+	} else if (r->n_plies && r->ply[r->n_plies - 1].fen) {
+		g_string_append_printf(out, "%s\n", r->ply[r->n_plies - 1].fen);
+	}
+	return true;
+}
+
+/* For people and as JSON. */
+static void print_game(const struct replaying *run, const struct job *job, struct job_game *g, const struct replay *r)
+{
+	const struct cli_options *o = run->o;
+	tell_beginning(run, job);
+	for (int i = 0; o->json && i < r->n_plies; i++)
+		print_json(ply_json(g, r, &r->ply[i], o, o->every_ply || i + 1 == r->n_plies));
+	if (o->json)
+		print_json(result_json(g, r));
+	else
+		print_text(g, r, o);
+}
+
+static struct replay *play(struct game *engine, const struct cli_options *o, struct trace_request *trace, struct diags *ds)
+{
 	struct replay_request request = {
 		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json || o->pgn
 	};
 	request.every_ply = o->every_ply || o->pgn || o->job.notation; /* what algebraic notation leaves out depends on the legal moves */
-	g_autoptr(GString) traced = g_string_new(NULL);
-	struct trace_request trace = trace_asked(o, traced);
-	request.trace = o->trace ? &trace : NULL;
+	request.trace = o->trace ? trace : NULL;
 	request.vars = o->vars;
 	request.flags |= o->vars;
 	if (o->ask_ply->len) {
@@ -228,61 +279,138 @@ static int replay_game(struct job_game *g, const struct cli_options *o, const st
 	struct replay *r = game_replay(engine, &request, ds);
 	if (o->ask_ply->len)
 		g_ptr_array_set_size(o->ask_ply, (int)o->ask_ply->len - 1);
-	if (r->error || job_game_is_own(g, assets))
+	return r;
+}
+
+static int replay_game(const struct replaying *run, const struct job *job, struct job_game *g, struct game *engine, struct diags *ds)
+{
+	const struct cli_options *o = run->o;
+	g_autoptr(GString) out = g_string_new(NULL);
+	struct trace_request trace = trace_asked(o, out);
+	struct replay *r = play(engine, o, &trace, ds);
+	if (r->error || (!run->file && job_game_is_own(g, run->assets)))
 		game_check(engine, CHECK_CERTAIN, ds); /* what is certainly wrong may be why */
 	bool told = job_can_tell(&o->job, g->settings, r, ds);
 	int status = r->error || !told ? EXIT_FAILED : EXIT_DONE;
-	enum shogi_format format;
-	if (!told) {
-		/* which was said */
-	} else if (o->trace) {
-		fputs(traced->str, stdout);
+	if (told && o->trace) {
+		fputs(out->str, stdout);
 		if (o->json)
 			print_json(json_pack("{s:i, s:i}", "told", trace.told, "untold", trace.untold));
-	} else if (shogi_format(o, &format)) {
-		g_autoptr(GString) text = g_string_new(NULL);
-		if (shogi_record_write(engine, g->settings, g->input.record, r, format, text, ds) == RC_OK)
-			fputs(text->str, stdout);
-		else
-			status = EXIT_FAILED;
-	} else if (o->pgn || o->log) {
-		g_autoptr(GString) text = g_string_new(NULL);
-		if (o->pgn)
-			game_write_pgn(engine, g->settings, g->input.record, r, text, ds);
-		else
-			write_log(engine, g, r, text, ds);
-		fputs(text->str, stdout);
-	} else if (o->fen_out) {
-		print_fen(r);
-	} else if (o->json) {
-		for (int i = 0; i < r->n_plies; i++)
-			print_json(ply_json(g, r, &r->ply[i], o, o->every_ply || i + 1 == r->n_plies));
-		print_json(result_json(g, r));
-	} else {
-		print_text(g, r, o);
+	} else if (told && is_file(o)) {
+		bool whole = write_file(o, g, engine, r, out, ds);
+		status = whole ? status : EXIT_FAILED;
+		if (whole && (status == EXIT_DONE || !run->file)) { /* half a game is none among others */
+			tell_beginning(run, job);
+			fputs(out->str, stdout);
+		}
+	} else if (told) {
+		print_game(run, job, g, r);
 	}
 	if (r->error && !o->json)
 		tell_output(r->output);
 	if (o->constants_out && write_constants(engine, o->constants_out, ds) != RC_OK)
 		status = EXIT_WRITE;
 	replay_free(r);
-	game_free(engine);
+	return status;
+}
+
+static int replay_job(const struct replaying *run, const struct job *job, struct diags *ds)
+{
+	const struct cli_options *o = run->o;
+	struct job_game g;
+	enum rc rc = job_game_open(&g, job, run->assets, run->inputs, ds);
+	cli_tell_guess(o, &g);
+	struct game *engine = rc == RC_OK ? games_open(run->games, &g, ds) : NULL;
+	int status = engine ? replay_game(run, job, &g, engine, ds) : rc == RC_OK ? EXIT_FAILED : cli_status(rc);
+	if (status == EXIT_DONE && o->job.strict && diags_failed(ds))
+		status = EXIT_FAILED;
+	cli_report(ds, o);
+	job_game_release(&g);
+	return status;
+}
+
+/* Games of files */
+
+static void show_progress(struct replaying *run, bool ended)
+{
+	gint64 now = g_get_monotonic_time();
+	if (!cli_shows_progress(run->o) || isatty(STDOUT_FILENO) || (!ended && now - run->shown < G_USEC_PER_SEC))
+		return;
+	run->shown = now;
+	fprintf(stderr, "\r%d games, %d failed%s", run->told, run->failed, ended ? "\n" : "");
+}
+
+static int count(struct replaying *run, int status)
+{
+	run->told += status == EXIT_DONE;
+	run->failed += status != EXIT_DONE;
+	show_progress(run, false);
+	return status;
+}
+
+static int add_game(void *user, const struct job *job, struct diags *ds) { return count(user, replay_job(user, job, ds)); }
+
+static int report(void *user, enum rc rc, struct diags *ds)
+{
+	struct replaying *run = user;
+	bool failed = rc != RC_OK || diags_failed(ds);
+	cli_report(ds, run->o);
+	return failed ? count(run, rc == RC_USAGE ? EXIT_USAGE : EXIT_FAILED) : EXIT_DONE;
+}
+
+struct replaying_files {
+	struct replaying *run;
+	int worst;
+};
+
+static bool replay_file(void *user, const char *file, const char *dir)
+{
+	struct replaying_files *all = user;
+	const struct each_game each = { add_game, report, all->run };
+	struct diags *ds = diags_new();
+	all->run->file = file;
+	int status = each_game(all->run->o, file, &each, ds);
+	all->worst = MAX(all->worst, status);
+	diags_free(ds);
+	return status != EXIT_USAGE;
+}
+
+static int replay_files(struct replaying *run)
+{
+	const struct cli_options *o = run->o;
+	struct replaying_files all = { run, EXIT_DONE };
+	if (o->log || o->constants_out) {
+		cli_complain("%s is of one game; leave --games away, and --pick N says which of a record", o->log ? "--log" : "--constants-out");
+		return EXIT_USAGE;
+	}
+	run->inputs = inputs_new();
+	each_file(o, replay_file, &all);
+	show_progress(run, true);
+	if (!run->told && !run->failed)
+		cli_complain("--games: no file matches \"%s\"; --match '*.pgn' takes those of other names", o->match);
+	inputs_free(run->inputs);
+	return run->told || run->failed ? all.worst : EXIT_FAILED;
+}
+
+static int replay_one(const struct replaying *run)
+{
+	const struct cli_options *o = run->o;
+	if (o->where->len || o->arguments->len > 2) {
+		cli_complain("%s; with --games the arguments are files of games, and folders of them",
+			o->where->len ? "--where chooses among games" : "replay takes a game and a file of moves");
+		return EXIT_USAGE;
+	}
+	struct diags *ds = diags_new();
+	int status = replay_job(run, &o->job, ds);
+	diags_free(ds);
 	return status;
 }
 
 int cli_replay(const struct cli_options *o)
 {
-	struct assets *assets = assets_new();
-	struct diags *ds = diags_new();
-	struct job_game g;
-	enum rc rc = job_game_open(&g, &o->job, assets, NULL, ds);
-	cli_tell_guess(o, &g);
-	int status = rc == RC_OK ? replay_game(&g, o, assets, ds) : cli_status(rc);
-	if (status == EXIT_DONE && o->job.strict && diags_failed(ds))
-		status = EXIT_FAILED;
-	cli_report(ds, o);
-	job_game_release(&g);
-	diags_free(ds);
-	assets_free(assets);
+	struct replaying run = { .o = o, .assets = assets_new(), .games = games_new() };
+	int status = o->games ? replay_files(&run) : replay_one(&run);
+	games_free(run.games);
+	assets_free(run.assets);
 	return status;
 }

@@ -9,7 +9,7 @@
 
 #include "cli/frame/take_files.h"
 #include "cli/print/article_making.h"
-#include "cli/print/each_game.h"
+#include "cli/frame/each_game.h"
 #include "engine/limits.h"
 #include "job/gate.h"
 

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cli/frame/take_files.h"
-#include "cli/print/each_game.h"
+#include "cli/frame/each_game.h"
 #include "job/gate.h"
 
 /* A template that is wrong is so for all. */

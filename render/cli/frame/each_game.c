@@ -1,7 +1,7 @@
 /*
  * The games of a file, see each_game.h.
  */
-#include "cli/print/each_game.h"
+#include "cli/frame/each_game.h"
 
 #include <string.h>
 
