@@ -79,7 +79,11 @@ static struct record_source *records_of(const struct cli_options *o, const char 
 int each_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds)
 {
 	g_autofree char *text = NULL;
-	if (record_is_read_once(path) && gate_may_open(&o->job, path) && !g_file_get_contents(strcmp(path, "-") ? path : "/dev/stdin", &text, NULL, NULL))
+	if (!gate_may_open(&o->job, path)) {
+		cli_complain("with --untrusted no file is opened by its name; give games on standard input as -");
+		return EXIT_USAGE;
+	}
+	if (record_is_read_once(path) && !g_file_get_contents(strcmp(path, "-") ? path : "/dev/stdin", &text, NULL, NULL))
 		text = NULL; /* whoever opens it says why */
 	const char *name = text && !strcmp(path, "-") ? "<stdin>" : path;
 	struct record_where *where = record_where_read(o->where, ds);

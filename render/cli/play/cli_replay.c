@@ -386,10 +386,11 @@ static int replay_files(struct replaying *run)
 	run->inputs = inputs_new();
 	each_file(o, replay_file, &all);
 	show_progress(run, true);
-	if (!run->told && !run->failed)
+	bool found = run->told || run->failed || all.worst != EXIT_DONE;
+	if (!found)
 		cli_complain("--games: no file matches \"%s\"; --match '*.pgn' takes those of other names", o->match);
 	inputs_free(run->inputs);
-	return run->told || run->failed ? all.worst : EXIT_FAILED;
+	return found ? all.worst : EXIT_FAILED;
 }
 
 static int replay_one(const struct replaying *run)
