@@ -255,6 +255,19 @@ static void put_conclusion(struct writing *w, const struct shogi_end *end, int n
 		g_string_append_printf(w->out, "まで%d手で%sの勝ち\n", n, side_name(w, (end->mover > 0) == second));
 }
 
+/* KI2 has the end in this line alone: "まで5手で後手の反則勝ち", "まで77手で時間切れにより先手の勝ち", "まで9手で詰み". */
+static void put_ki2_conclusion(struct writing *w, const struct shogi_end *end, int n, bool second)
+{
+	if (!end || !strcmp(end->kif, "投了"))
+		put_conclusion(w, end, n, second);
+	else if (!strcmp(end->kif, "切れ負け"))
+		g_string_append_printf(w->out, "まで%d手で時間切れにより%sの勝ち\n", n, side_name(w, !second));
+	else if (g_str_has_suffix(end->kif, "勝ち") || g_str_has_suffix(end->kif, "負け"))
+		g_string_append_printf(w->out, "まで%d手で%sの%s\n", n, side_name(w, second), end->kif);
+	else
+		g_string_append_printf(w->out, "まで%d手で%s\n", n, end->kif);
+}
+
 static void put_time(GString *out, int seconds, int total)
 {
 	g_string_append_printf(out, "   (%2d:%02d/%02d:%02d:%02d)", seconds / 60, seconds % 60, total / 3600, total / 60 % 60, total % 60);
@@ -316,7 +329,7 @@ static enum rc write_ki2(struct writing *w)
 		n++;
 	}
 	g_string_append(w->out, column ? "\n" : "");
-	put_conclusion(w, ending_of(w), n, second);
+	put_ki2_conclusion(w, ending_of(w), n, second);
 	return RC_OK;
 }
 
