@@ -440,6 +440,16 @@ static bool is_one_edit(const char *a, const char *b)
 	return (ra <= 1 && rb <= 1) || (ra == 2 && rb == 2 && a[head] == b[head + 1] && a[head + 1] == b[head]);
 }
 
+/* The operator that a word could be meant for: that of other capitals, else the nearest. New string, or NULL. */
+static char *operator_like(const struct walk *w, const char *word)
+{
+	g_autofree char *lower = g_ascii_strdown(word, -1);
+	if (op_find(w->c->m->vocabulary, lower))
+		return g_steal_pointer(&lower);
+	g_autoptr(GHashTable) names = op_table(w->c->m->vocabulary);
+	return g_strdup(nearest_among(w->c, word, names));
+}
+
 /* A word that is written out and means nothing that is known: is it a misspelt operator? */
 static void check_word(struct walk *w, int k)
 {
@@ -457,11 +467,11 @@ static void check_word(struct walk *w, int k)
 		}
 	if (!strcmp(word, "last") || !strcmp(word, "first")) /* of findpiece */
 		return;
-	if (strlen(word) < 4 || !g_ascii_islower(*word) || !all_word_chars(word) || k + 1 == w->x->n)
+	if (strlen(word) < 3 || !all_word_chars(word) || k + 1 == w->x->n)
 		return;
-	g_autoptr(GHashTable) names = op_table(w->c->m->vocabulary);
-	const char *near = nearest_among(w->c, word, names);
-	if (!near || strlen(near) < 3)
+	g_autofree char *near = operator_like(w, word);
+	bool same = near && !g_ascii_strcasecmp(word, near); /* "Plus" */
+	if (!near || strlen(near) < 3 || (!same && (strlen(word) < 4 || !g_ascii_islower(*word))))
 		return;
 	const struct op *op = op_find(w->c->m->vocabulary, near);
 	struct shape shape = shape_of_operands(op);
@@ -469,7 +479,7 @@ static void check_word(struct walk *w, int k)
 		return;
 	if (!w->first_unknown)
 		w->first_unknown = i;
-	if ((w->depths & ~1ull) && is_one_edit(word, near)) { /* with operands behind it, and hardly anything else than an operator */
+	if ((w->depths & ~1ull) && (same || is_one_edit(word, near))) { /* with operands behind it, and hardly anything else than an operator */
 		finding(w->c, LINT_unknown_operator, insn_place(w->c, i), near,
 			"\"%s\" is no operator, so this does nothing with its operands; did you mean \"%s\"?", word, near);
 		w->told = true;
@@ -493,8 +503,7 @@ static void report_leftover(struct walk *w, enum purpose purpose)
 		return;
 	}
 	if (w->first_unknown) {
-		g_autoptr(GHashTable) names = op_table(w->c->m->vocabulary);
-		const char *near = nearest_among(w->c, at->word->text, names);
+		g_autofree char *near = operator_like(w, at->word->text);
 		finding(w->c, LINT_unknown_operator, insn_place(w->c, at), near,
 			"\"%s\" is no operator, so this does nothing with its operands; did you mean \"%s\"?", at->word->text, near);
 		return;

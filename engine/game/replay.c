@@ -240,7 +240,7 @@ static void set_comments(struct playing *playing)
 	for (guint i = 0; i < playing->plies->len; i++) {
 		struct ply *p = &g_array_index(playing->plies, struct ply, i);
 		const struct move_entry *e = playing_entry(playing, p->number);
-		p->comment = e ? g_strdup(e->comment) : NULL;
+		p->comment = g_strdup(e ? e->comment : p->number ? NULL : settings_comment_before(playing->g->settings));
 	}
 }
 

@@ -108,6 +108,21 @@ static void put_conclusion(struct shogi_writing *w, const struct shogi_end *end)
 		g_string_append_printf(w->out, "まで%u手で%sの勝ち\n", n, shogi_side_name(w, (end->mover > 0) == shogi_second_after(w, n)));
 }
 
+/* KI2 has the end in this line alone: "まで5手で後手の反則勝ち", "まで77手で時間切れにより先手の勝ち", "まで9手で詰み". */
+static void put_ki2_conclusion(struct shogi_writing *w, const struct shogi_end *end)
+{
+	guint n = w->moves->len;
+	bool second = shogi_second_after(w, n);
+	if (!end || !strcmp(end->kif, "投了"))
+		put_conclusion(w, end);
+	else if (!strcmp(end->kif, "切れ負け"))
+		g_string_append_printf(w->out, "まで%u手で時間切れにより%sの勝ち\n", n, shogi_side_name(w, !second));
+	else if (g_str_has_suffix(end->kif, "勝ち") || g_str_has_suffix(end->kif, "負け"))
+		g_string_append_printf(w->out, "まで%u手で%sの%s\n", n, shogi_side_name(w, second), end->kif);
+	else
+		g_string_append_printf(w->out, "まで%u手で%s\n", n, end->kif);
+}
+
 /* Moves */
 
 /* Writes the moves of a line; those before the first are `before`. */
@@ -182,7 +197,7 @@ enum rc ki2_write(struct shogi_writing *w)
 	g_string_append_c(w->out, '\n');
 	shogi_put_comment(w->out, '*', w->r->ply[0].comment);
 	put_ki2_moves(w, w->moves, 0);
-	put_conclusion(w, shogi_ending(w));
+	put_ki2_conclusion(w, shogi_ending(w));
 	put_variations(w, w->moves, 0, put_ki2_moves);
 	return RC_OK;
 }

@@ -54,6 +54,14 @@ static void put_turn(const struct ply *p, GString *out)
 	g_string_append_c(out, '\n');
 }
 
+/* Before the first turn a comment has a line of its own. */
+static void put_comment_before(const char *before, GString *out)
+{
+	g_autofree char *comment = before && *before ? g_strdelimit(g_strdup(before), "\n", ' ') : NULL;
+	if (comment)
+		g_string_append_printf(out, "// %s\n", comment);
+}
+
 /* Settings that the settings file has not: of an address, a form, a log, or --set. What a theme has set is no part of a game. */
 static bool is_own(const struct settings *s, const struct setting_row *row)
 {
@@ -98,6 +106,7 @@ void game_write_log(const struct game *g, const struct settings *s, const struct
 		g_string_append_printf(out, "$seed = '%" G_GUINT64_FORMAT "';\n", (guint64)r->seed);
 	game_write_constants(g, out);
 	g_string_append(out, "$moves = <<<'NOW'\n");
+	put_comment_before(r->ply[0].comment, out);
 	for (int i = 1; i < r->n_plies; i++)
 		if (*r->ply[i].move)
 			put_turn(&r->ply[i], out);

@@ -240,7 +240,7 @@ static struct walk *walk_of(const struct writing *w, struct diags *ds)
 	options.seed = w->replay->seed;
 	options.answers = NULL;
 	game_each_constant(w->game, copy_constant, settings);
-	settings_moves_take(settings, moves_new(), NOTATION_gamecourier, LAYER_COMMAND_LINE);
+	settings_moves_take(settings, moves_new(), NULL, NOTATION_gamecourier, LAYER_COMMAND_LINE);
 	struct game *game = game_beside(w->game, settings, &options, ds);
 	return game ? game_walk(game, w->replay->n_plies, ds) : NULL;
 }
@@ -349,8 +349,8 @@ static void put_moves(const struct writing *w, GString *out)
 	g_autoptr(GPtrArray) told = moves && !stays ? told_lines(&teller) : NULL;
 	if (told)
 		moves = told;
-	if (moves && w->record->line.comment && *w->record->line.comment)
-		put_comment(out, &line, w->record->line.comment);
+	if (r->ply[0].comment && *r->ply[0].comment)
+		put_comment(out, &line, r->ply[0].comment);
 	for (int i = 1; i < r->n_plies; i++) {
 		const struct ply *p = &r->ply[i];
 		if (!ply_is_move(p))

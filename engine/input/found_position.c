@@ -74,12 +74,20 @@ static char *fen_of_address(const char *address)
 	return NULL;
 }
 
+/* "FEN: ...", "sfen ...", "position fen ...": what stands behind these words. With moves behind the position it is a game. New string or NULL. */
 static char *without_word(const char *text)
 {
-	if (g_ascii_strncasecmp(text, "fen", 3) != 0 || !strchr(": \t=", text[3]) || !text[3])
-		return NULL;
-	text += 3 + strspn(text + 3, ": \t=");
-	return g_strdup(text);
+	static const char *const words[] = { "fen", "sfen" };
+	const char *engine = "position ";
+	bool of_engine = g_ascii_strncasecmp(text, engine, strlen(engine)) == 0;
+	if (of_engine)
+		text += strlen(engine) + strspn(text + strlen(engine), " \t");
+	for (gsize i = 0; i < G_N_ELEMENTS(words) && !strstr(text, " moves "); i++) {
+		gsize length = strlen(words[i]);
+		if (g_ascii_strncasecmp(text, words[i], length) == 0 && text[length] && strchr(": \t=", text[length]))
+			return g_strdup(text + length + strspn(text + length, ": \t="));
+	}
+	return NULL;
 }
 
 /*

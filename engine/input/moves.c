@@ -34,17 +34,18 @@ void moves_add(GPtrArray *moves, const char *text, const char *comment, struct p
 struct reader {
 	GPtrArray *moves;
 	guint first;      /* index of the first turn of this text */
+	char **before;    /* what is said before it */
 	long offset;      /* plies that the numbers are ahead: a list that begins with "1..." is Black's */
 	GString *comment; /* of the last turn so far */
 	struct diags *ds;
 };
 
-/* Gives the last turn its comment. */
+/* Gives the last turn its comment, or the start its own. */
 static void finish_turn(struct reader *r)
 {
-	if (r->comment->len > 0 && r->moves->len > r->first) {
-		struct move_entry *m = r->moves->pdata[r->moves->len - 1];
-		m->comment = g_strdup(r->comment->str);
+	if (r->comment->len > 0) {
+		struct move_entry *m = r->moves->len > r->first ? r->moves->pdata[r->moves->len - 1] : NULL;
+		*(m ? &m->comment : r->before) = g_strdup(r->comment->str);
 	}
 	g_string_truncate(r->comment, 0);
 }
@@ -122,7 +123,7 @@ static enum rc read_line(struct reader *r, char *line, struct place at)
 	at.col = at.col + (int)(start - line);
 
 	if (start >= line + strlen(line)) {
-		if (comment && r->moves->len > r->first)
+		if (comment)
 			add_comment(r, comment);
 		return RC_OK;
 	}
@@ -136,10 +137,10 @@ static enum rc read_line(struct reader *r, char *line, struct place at)
 	return RC_OK;
 }
 
-enum rc moves_read(GPtrArray *moves, const char *text, struct place at, struct diags *ds)
+enum rc moves_read(GPtrArray *moves, const char *text, struct place at, char **before, struct diags *ds)
 {
 	g_autoptr(GString) comment = g_string_new(NULL), line = g_string_new(NULL);
-	struct reader r = { .moves = moves, .first = moves->len, .comment = comment, .ds = ds };
+	struct reader r = { .moves = moves, .first = moves->len, .before = before, .comment = comment, .ds = ds };
 	while (*text) {
 		size_t length = strcspn(text, "\r\n");
 		g_string_truncate(line, 0);

@@ -18,14 +18,14 @@ void moves_add(GPtrArray *moves, const char *text, const char *comment, struct p
 /*
  * Reads numbered ("1. P e2-e4", "1... p e7-e5") or bare turns, one a line, and adds them to `moves`. A turn may hold several
  * parts separated by ";". What follows "//" is a comment of its turn; a line that is only a comment belongs to the turn before,
- * and is nobody's before the first turn. `at` is where the text starts. A number that does not fit the turn is a warning.
+ * and before the first turn to the start: `before`, a new string, or NULL. `at` is where the text starts. A number that does not fit the turn is a warning.
  */
-enum rc moves_read(GPtrArray *moves, const char *text, struct place at, struct diags *ds);
+enum rc moves_read(GPtrArray *moves, const char *text, struct place at, char **before, struct diags *ds);
 
 /* Replaces the moves of `s` unless a stronger layer has set them. */
 enum rc settings_moves_read(struct settings *s, const char *text, enum setting_layer layer, struct place at, struct diags *ds);
 
-/* Takes the list in the place of the moves of `s`. */
-void settings_moves_take(struct settings *s, GPtrArray *moves, enum record_notation notation, enum setting_layer layer);
+/* Takes the list in the place of the moves of `s`, and a copy of the comment before it, which may be NULL. */
+void settings_moves_take(struct settings *s, GPtrArray *moves, const char *before, enum record_notation notation, enum setting_layer layer);
 
 #endif

@@ -58,7 +58,7 @@ enum rc settings_take_record(struct settings *s, const struct record *r, const G
 	for (guint i = 0; i < moves->len && i < LIMIT_PLIES; i++) {
 		add_move(entries, moves->pdata[i]);
 	}
-	settings_moves_take(s, entries, r->format->notation, LAYER_COMMAND_LINE);
+	settings_moves_take(s, entries, r->line.comment, r->format->notation, LAYER_COMMAND_LINE);
 	enum rc rc = take_players(s, r, ds);
 	if (rc == RC_OK)
 		rc = take_chance(s, r, ds);

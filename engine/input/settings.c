@@ -44,6 +44,7 @@ struct settings {
 	GPtrArray *constants; /* struct constant, in order of reading; NULL while there are none, as in most presets */
 	GHashTable *constant; /* name -> struct constant; both borrowed from `constants`; NULL likewise */
 	GPtrArray *moves;     /* struct move_entry; shared with copies, replaced as a whole */
+	char *before;         /* the comment before the first of them, a GRefString; NULL: none */
 	int n_unknown;        /* names that have no row */
 	enum setting_layer moves_layer;
 	enum record_notation notation; /* of the moves */
@@ -108,6 +109,7 @@ void settings_free(struct settings *s)
 	g_clear_pointer(&s->constant, g_hash_table_unref);
 	g_clear_pointer(&s->constants, g_ptr_array_unref);
 	g_ptr_array_unref(s->moves);
+	g_clear_pointer(&s->before, g_ref_string_release);
 	g_free(s);
 }
 
@@ -125,6 +127,7 @@ struct settings *settings_copy(const struct settings *s)
 		settings_constant_set(copy, c->name, c->value);
 	}
 	copy->moves = g_ptr_array_ref(s->moves);
+	copy->before = s->before ? g_ref_string_acquire(s->before) : NULL;
 	copy->moves_layer = s->moves_layer;
 	copy->notation = s->notation;
 	copy->n_unknown = s->n_unknown;
@@ -506,17 +509,20 @@ const struct move_entry *settings_move(const struct settings *s, size_t index)
 	return s->moves->pdata[index];
 }
 
+const char *settings_comment_before(const struct settings *s) { return s->before; }
+
 enum rc settings_moves_read(struct settings *s, const char *text, enum setting_layer layer, struct place at, struct diags *ds)
 {
 	if (layer < s->moves_layer)
 		return RC_OK;
 	GPtrArray *moves = moves_new();
-	enum rc rc = moves_read(moves, text, at, ds);
+	g_autofree char *before = NULL;
+	enum rc rc = moves_read(moves, text, at, &before, ds);
 	if (rc) {
 		g_ptr_array_unref(moves);
 		return rc;
 	}
-	settings_moves_take(s, moves, NOTATION_gamecourier, layer);
+	settings_moves_take(s, moves, before, NOTATION_gamecourier, layer);
 	return RC_OK;
 }
 
@@ -530,10 +536,12 @@ void settings_moves_by_books(struct settings *s)
 			s->notation = NOTATION_books;
 }
 
-void settings_moves_take(struct settings *s, GPtrArray *moves, enum record_notation notation, enum setting_layer layer)
+void settings_moves_take(struct settings *s, GPtrArray *moves, const char *before, enum record_notation notation, enum setting_layer layer)
 {
 	g_ptr_array_unref(s->moves);
 	s->moves = moves;
+	g_clear_pointer(&s->before, g_ref_string_release);
+	s->before = before ? g_ref_string_new(before) : NULL;
 	s->moves_layer = layer;
 	s->notation = notation;
 }

@@ -157,23 +157,33 @@ static bool read_end(struct kif *k, const char *text)
 	return end != NULL;
 }
 
-/* "まで77手で先手の勝ち": what there is of a result in files without an end among their moves. */
-static void read_conclusion(struct kif *k, const char *text)
+/* Who has won by "先手の勝ち" or "先手の反則負け": a result; NULL: it names nobody. */
+static const char *named_result(const char *text)
 {
 	static const struct {
-		const char *word, *result;
-	} rows[] = { { "先手の勝", "1-0" }, { "下手の勝", "1-0" }, { "後手の勝", "0-1" }, { "上手の勝", "0-1" } };
-	static const char *const ends[] = { "千日手", "持将棋", "引き分け", "中断" };
+		const char *name;
+		bool second;
+	} rows[] = { { "先手の", false }, { "下手の", false }, { "後手の", true }, { "上手の", true } };
+	bool lost = strstr(text, "負") != NULL;
+	for (size_t i = 0; (lost || strstr(text, "勝")) && i < G_N_ELEMENTS(rows); i++)
+		if (strstr(text, rows[i].name))
+			return rows[i].second == lost ? "1-0" : "0-1";
+	return NULL;
+}
+
+/* "まで77手で先手の勝ち", "まで5手で後手の反則勝ち", "まで9手で詰み": how a game ended in files without an end among their moves. Who is named has the last word. */
+static void read_conclusion(struct kif *k, const char *text)
+{
 	if (*k->r->result || k->depth)
 		return;
-	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
-		if (strstr(text, rows[i].word)) {
-			g_free(k->r->result);
-			k->r->result = g_strdup(rows[i].result);
-		}
-	for (size_t i = 0; i < G_N_ELEMENTS(ends); i++)
-		if (strstr(text, ends[i]))
-			read_end(k, ends[i]);
+	const struct shogi_end *end = shogi_end_in(text);
+	const char *named = named_result(text);
+	if (end && (!named || !strcmp(named, shogi_end_result(end, second_to_move(k))))) {
+		shogi_set_end(k->r, end, second_to_move(k));
+	} else if (named) {
+		g_free(k->r->result);
+		k->r->result = g_strdup(named);
+	}
 }
 
 /* "( 0:16/00:00:16)" behind a move, as a clock that others understand. No time at all is what programs write that have no clock. */

@@ -295,12 +295,26 @@ static const struct shogi_end ends[] = {
 	{ "中断", "%CHUDAN", 0, false },
 	{ "封じ手", "%CHUDAN", 0, false },
 	{ "不詰", "%FUZUMI", 0, false },
+	/* CSA has no words for these: the nearest with the same result */
+	{ "不戦勝", "%KACHI", 1, true },
+	{ "不戦敗", "%TORYO", -1, true },
+	{ "トライ", "%TORYO", -1, true },
 };
 
 const struct shogi_end *shogi_end_of_kif(const char *text)
 {
 	for (size_t i = 0; i < G_N_ELEMENTS(ends); i++)
 		if (g_str_has_prefix(text, ends[i].kif))
+			return &ends[i];
+	return NULL;
+}
+
+const struct shogi_end *shogi_end_in(const char *text)
+{
+	if (strstr(text, "時間切れ"))
+		return shogi_end_of_kif("切れ負け");
+	for (size_t i = 0; i < G_N_ELEMENTS(ends); i++)
+		if (strstr(text, ends[i].kif))
 			return &ends[i];
 	return NULL;
 }

@@ -58,6 +58,8 @@ struct shogi_end {
 	bool counts; /* there is a result */
 };
 const struct shogi_end *shogi_end_of_kif(const char *text); /* the row that `text` begins with, or NULL */
+const struct shogi_end *shogi_end_in(
+	const char *text); /* the one that the last line of a KI2 tells, "まで77手で時間切れにより先手の勝ち"; NULL: none by its name */
 const struct shogi_end *shogi_end_of_csa(const char *text);
 /* The result of a game that ended so, "1-0"; `second`: White is to move. Also as what a record says. */
 const char *shogi_end_result(const struct shogi_end *end, bool second);

@@ -72,11 +72,11 @@ static void tell_chance(const struct drawing *d, json_t *out)
 	json_decref(chance);
 }
 
-/* A turn a line, with its comment behind, as in a log. */
+/* A turn a line, with its comment behind, as in a log; a comment before the first one has a line of its own. */
 static void put_turn(GString *out, const char *turn, const char *comment)
 {
 	g_autofree char *words = comment && *comment ? g_strdelimit(g_strdup(comment), "\r\n", ' ') : NULL;
-	g_string_append_printf(out, "%s%s%s%s", out->len ? "\n" : "", turn, words ? " // " : "", words ? words : "");
+	g_string_append_printf(out, "%s%s%s%s%s", out->len ? "\n" : "", turn, *turn && words ? " " : "", words ? "// " : "", words ? words : "");
 }
 
 /* Of a record the moves are written as the program has understood them: all of the game, or as far as it can be played. */
@@ -96,6 +96,8 @@ static void tell_moves(const struct drawing *d, json_t *out)
 {
 	const struct settings *s = d->game.settings;
 	g_autoptr(GString) moves = g_string_new(NULL);
+	if (settings_comment_before(s))
+		put_turn(moves, "", settings_comment_before(s));
 	if (settings_notation(s) != NOTATION_gamecourier)
 		put_played(d, moves);
 	for (size_t i = 0; i < settings_move_count(s) && settings_notation(s) == NOTATION_gamecourier; i++)

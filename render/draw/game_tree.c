@@ -355,10 +355,6 @@ bool drawing_find_tree(struct drawing *d, const GPtrArray *plies, GPtrArray *sce
 	g_autofree char *pgn = find_pgn(d);
 	for (guint i = 0; i < plies->len; i++)
 		add_move(&g, plies->pdata[i], (int)i - 1, false, "");
-	const struct record *record = d->game.input.record;
-	struct sheet_move *first = &g_array_index(out->move, struct sheet_move, 0);
-	if (record && record->line.comment && !*first->behind)
-		first->behind = keep_own(&g, comment_words(record->line.comment));
 	find_game(&g, last);
 	out->game.n_line = (int)plies->len;
 	if (variations)

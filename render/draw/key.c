@@ -368,6 +368,7 @@ static void add_lists(struct umac128_ctx *hash, const struct job_game *g)
 		key_hash_text(hash, name);
 		key_hash_text(hash, value);
 	}
+	key_hash_text(hash, settings_comment_before(s) ? settings_comment_before(s) : "");
 	for (size_t i = 0; i < settings_move_count(s); i++) {
 		const struct move_entry *move = settings_move(s, i);
 		key_hash_text(hash, move->text);
@@ -398,7 +399,8 @@ static bool sum_up(struct keys *k, const struct job *job, const struct job_game 
 static bool has_same_moves(const struct settings *a, const struct settings *b)
 {
 	size_t n = settings_move_count(a);
-	return n == settings_move_count(b) && (!n || settings_move(a, 0) == settings_move(b, 0));
+	return n == settings_move_count(b) && (!n || settings_move(a, 0) == settings_move(b, 0)) &&
+		!g_strcmp0(settings_comment_before(a), settings_comment_before(b));
 }
 
 static bool is_same(const struct content *c, const struct job_game *g)

@@ -18,6 +18,13 @@ PKG_CONFIG_LIBDIR=$work/none PKG_CONFIG_PATH='' configure -B none -DWITH_FENCE=O
 good 'what is wanted is not called missing' 'tr -s " \n" " " < log | grep -q "apt-get install .*libseccomp-dev"'
 configure -B without -DWITH_HTTP=OFF -DWITH_PALETTE=OFF -DWITH_WEBP=OFF -DWITH_ARCHIVE=OFF -DWITH_MARKDOWN=OFF -DWITH_FENCE=OFF || failed=1
 good 'it does not say what is left out' 'grep "Built without" log | grep libmicrohttpd | grep libimagequant | grep libwebp | grep libarchive | grep libcmark | grep -q libseccomp'
+if command -v ccache > /dev/null; then # with builders of packages it finds no home
+	unset CMAKE_C_COMPILER_LAUNCHER
+	CCACHE_DIR=/proc/none configure -B homeless || failed=1
+	good 'a ccache that cannot write is used' '! grep -q "ccache " homeless/CMakeFiles/rules.ninja'
+	configure -B said -DCMAKE_C_COMPILER_LAUNCHER=env || failed=1
+	good 'a launcher that was said is not used' 'grep -q "env /.*cc" said/CMakeFiles/rules.ninja && ! grep -q "ccache " said/CMakeFiles/rules.ninja'
+fi
 if [ "${2:-}" = build ]; then
 	cmake --build without --target boardwright > log 2>&1 || { tail -5 log; failed=1; }
 	good 'a program without them has them' '! ldd without/render/boardwright | grep -E "imagequant|seccomp|cmark"'

@@ -29,6 +29,8 @@ GAMES = [  # what stands for GAME, the last position
 ]
 TYPESET = [FEN + "\n", FEN.replace(" ", "\n"), FEN.replace("/", "/\n"), FEN.replace("/8/", " \r\n/8/"), FEN.replace(" ", "\u00a0"), FEN.replace(" ", "\u2009 "), "\ufeff" + FEN, "\u200b%s\u200e" % FEN, '"%s"' % FEN,
            "\u201c%s\u201d" % FEN, "\u201e%s\u201c" % FEN, "'%s'" % FEN, '[FEN "%s"]' % FEN, '[fen "%s"]\n' % FEN]
+WORDS = ["fen ", "FEN: ", "fen=", "position fen "]
+SFEN = "lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL b Bb 5"
 BROKEN = [FEN.replace(" KQ", "\nKQ"), FEN.replace(" w ", " w\n"), FEN.replace(" 2 ", " \r\n2 "), FEN.replace(" K", "\nK").replace(" 2 3", "\n2 3") + "\n"]  # of these the first line is a FEN, too
 REFUSED = [("https://lichess.org/abcdefgh", "address"), ("https://example.org/?fen=" + urllib.parse.quote(FEN), "page")]
 LISTS = [("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6", BOARD), ("e2-e4 e7-e5 Ng1-f3 Nb8-c6", BOARD), ("P e2-e4 / p e7-e5 / N g1-f3 / n b8-c6", BOARD), ("1. e4 e5 2. Sf3 Sc6", BOARD)]
@@ -59,6 +61,13 @@ def main(program):
         for words in [text], ["--fen", text]:
             done = run("replay", *words, "--fen-out")
             check("%r: %s" % (words, done.stderr), done.returncode == 0 and done.stdout == FEN + "\n")
+    for game, text, words in [("chess", FEN, WORDS), ("shogi", SFEN, ["", "sfen ", "SFEN: ", "position sfen "])]:
+        for word in words:
+            for asked in [word + text], ["--fen", word + text], [game, "--fen", word + text]:
+                done = run("replay", *asked, "--fen-out")
+                check("%r: %s" % (asked, done.stderr), done.returncode == 0 and done.stdout == text + "\n")
+    done = run("replay", "chess", "--fen", "fen %s moves f1b5" % FEN)
+    check("moves behind a position are no part of it: " + done.stderr, done.returncode and "--fen:" in done.stderr)
     with tempfile.TemporaryDirectory() as folder:
         for text in BROKEN:
             file = pathlib.Path(folder, "broken.txt")

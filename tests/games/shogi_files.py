@@ -153,7 +153,7 @@ def test_jkf():
     told = [dict(opening[0], comments=["一", "二"], time={"now": {"m": 1, "s": 5}}), dict(opening[1], forks=[[went("FU", 84, 83), {"special": "CHUDAN"}], [went("GI", 62, 71)]]), {"special": "TORYO"}]
     out = run("replay", "-q", "x.jkf", "--pgn", x_jkf=jkf(*told))[1]
     check("comments, times, forks, the end: %s" % out, '[Sente "甲"]' in out and "1. 7f {[%emt 0:01:05] 一 二} 1... 3d (1... 8d) (1... S6b) 0-1" in " ".join(out.split()))
-    for kif, csa, result in ENDS:
+    for kif, csa, result, ki2 in ENDS[:-3]:
         out = run("replay", "-q", "x.jkf", "--kif", x_jkf=jkf(*opening[:2], {"special": csa[1:]}))[1]
         check("JKF's %s: %s" % (csa[1:], out[-60:]), "\n   3 %s\nまで2手で" % kif in out)
     status, out, err = run("batch", "--games", "x.jkf", "-O", "out", "-T", "txt", x_jkf=jkf(*opening) + "\n" + jkf(went("FU", 75, 77)) + "\n" + json.dumps(json.loads(jkf(*opening, back)), indent=1))
@@ -174,18 +174,26 @@ def test_jkf():
     check("forks in forks: %s" % err, status == 1 and "more than 100 deep" in err)
 
 
-ENDS = [("投了", "%TORYO", "0-1"), ("切れ負け", "%TIME_UP", "0-1"), ("反則勝ち", "%-ILLEGAL_ACTION", "1-0"), ("反則負け", "%ILLEGAL_MOVE", "0-1"), ("入玉勝ち", "%KACHI", "1-0"), ("千日手", "%SENNICHITE", "1/2-1/2"),
-        ("持将棋", "%JISHOGI", "1/2-1/2"), ("中断", "%CHUDAN", "*")]
+# As the formats' pages have them, and behind them the last line of a KI2, as tsshogi writes it; CSA has no word for the last three, and has their results.
+ENDS = [("投了", "%TORYO", "0-1", "後手の勝ち"), ("切れ負け", "%TIME_UP", "0-1", "時間切れにより後手の勝ち"), ("反則勝ち", "%-ILLEGAL_ACTION", "1-0", "先手の反則勝ち"), ("反則負け", "%ILLEGAL_MOVE", "0-1", "先手の反則負け"),
+        ("入玉勝ち", "%KACHI", "1-0", "先手の入玉勝ち"), ("千日手", "%SENNICHITE", "1/2-1/2", "千日手"), ("持将棋", "%JISHOGI", "1/2-1/2", "持将棋"), ("最大手数", "%MAX_MOVES", "1/2-1/2", "最大手数"), ("中断", "%CHUDAN", "*", "中断"),
+        ("詰み", "%TSUMI", "0-1", "詰み"), ("不戦勝", "%KACHI", "1-0", "不戦勝"), ("不戦敗", "%TORYO", "0-1", "不戦敗"), ("トライ", "%TORYO", "0-1", "トライ")]
 
 
 def test_writing():
     # How a game ended comes through both formats and back, as the formats' own pages have it; Black is to move.
-    for kif, csa, result in ENDS:
+    for kif, csa, result, ki2 in ENDS:
         text = HEAD + "   1 ７六歩(77)\n   2 ３四歩(33)\n   3 %s\n" % kif
         out = run("replay", "-q", "x.kif", "--csa", x_kif=text)[1]
         check("%s: %s" % (kif, out[-40:]), out.endswith("-3334FU\n%s\n" % csa))
         out = run("replay", "-q", "x.csa", "--kif", x_csa=out)[1]
-        check("%s: %s" % (csa, out[-60:]), "\n   3 %s\nまで2手で" % kif in out)
+        of_csa = next(row[0] for row in ENDS if row[1] == csa)
+        check("%s: %s" % (csa, out[-60:]), "\n   3 %s\nまで2手で" % of_csa in out)
+        out = run("replay", "-q", "x.kif", "--ki2", x_kif=text)[1]
+        check("%s in KI2: %s" % (kif, out[-60:]), out.endswith("\nまで2手で%s\n" % ki2))
+        again = run("replay", "-q", "x.ki2", "--ki2", x_ki2=out)[1]
+        check("%s, KI2 of KI2: %s" % (kif, again[-60:]), again == out)
+        check("%s of KI2 is %s" % (kif, result), '[Result "%s"]' % result in run("replay", "-q", "x.ki2", "--pgn", x_ki2=out)[1])
         check("%s is %s" % (kif, result), '[Result "%s"]' % result in run("replay", "-q", "x.kif", "--pgn", x_kif=text)[1])
     out = run("replay", "-q", "x.kif", "--kif", x_kif=BOARD.format(top="後手の持駒：なし\n"))[1]
     check("a diagram as it was: %s" % out, BOARD.format(top="後手の持駒：なし\n").split("手数")[0] in out and out.endswith("   1 ５二金打\n   2 詰み\nまで1手で先手の勝ち\n"))

@@ -118,6 +118,7 @@ void settings_moves_by_books(struct settings *s);
 
 size_t settings_move_count(const struct settings *s);
 const struct move_entry *settings_move(const struct settings *s, size_t index);
+const char *settings_comment_before(const struct settings *s); /* the first of them; NULL: none */
 
 struct record;
 /*

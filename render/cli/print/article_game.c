@@ -169,11 +169,9 @@ static void tell_ply(struct telling *t, const struct ply *ply, const GPtrArray *
 static void tell_start(struct telling *t)
 {
 	const struct ply *start = &t->d->replay->ply[0];
-	const struct record *record = t->d->game.input.record;
-	const char *before = record && record->line.comment ? record->line.comment : start->comment;
-	if (article_wants_diagram(before) || is_asked_for(t, start))
+	if (article_wants_diagram(start->comment) || is_asked_for(t, start))
 		tell_diagram(t, t->d->replay, start, false);
-	tell_text(t, before);
+	tell_text(t, start->comment);
 }
 
 static void tell_result(struct telling *t)

@@ -148,6 +148,12 @@ struct album_words *sheet_words_of_problem(const struct drawing *d, const struct
 	return with_templates(w, d, ply, &o->job);
 }
 
+static bool is_told(const struct drawing *d, const char *tag)
+{
+	g_autofree char *said = drawing_tag(d, tag);
+	return *said;
+}
+
 struct album_words *sheet_words_of_game(const struct drawing *d, const struct ply *ply, const struct cli_options *o)
 {
 	static const char *const players[] = { "{white}", "{black}", NULL }, *const game[] = { "{game}", NULL }, *const composer[] = { "{author}", NULL },
@@ -155,10 +161,10 @@ struct album_words *sheet_words_of_game(const struct drawing *d, const struct pl
 				 *const stipulation[] = { "{stipulation}", NULL }, *const result[] = { "{result}", NULL },
 				 *const count[] = { "({count})", NULL }, *const solution[] = { "{solution}", NULL };
 	const struct settings *s = d->game.settings;
-	bool is_record = d->game.input.record && record_tag(d->game.input.record, "White"), is_problem = *settings_text(s, "stipulation") != '\0';
+	bool has_players = is_told(d, "White") || is_told(d, "Black"), is_problem = *settings_text(s, "stipulation") != '\0';
 	struct album_words *w = album_words_new();
-	w->author = is_record ? filled(d, ply, players, " – ") : filled(d, ply, is_problem && *settings_text(s, "userid") ? composer : game, "");
-	w->source = is_record ? filled(d, ply, event, ", ") : g_strdup("");
+	w->author = has_players ? filled(d, ply, players, " – ") : filled(d, ply, is_problem && *settings_text(s, "userid") ? composer : game, "");
+	w->source = filled(d, ply, event, ", ");
 	w->left = is_problem ? filled(d, ply, stipulation, "") : filled(d, ply, move, "");
 	w->right = !is_problem ? filled(d, ply, result, "") : o->no_count ? g_strdup("") : filled(d, ply, count, "");
 	if (!is_problem && !strcmp(w->right, "*"))
