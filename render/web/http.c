@@ -133,6 +133,19 @@ static void on_connection(void *user, struct MHD_Connection *connection, void **
 	}
 }
 
+/* The path and the query of "http://example.org/board.svg?fen=...", as proxies are sent it and every server takes it (RFC 9112, 3.2.2); what begins with a path is that itself. */
+static const char *path_of(const char *target)
+{
+	static const char *const schemes[] = { "http://", "https://" };
+	for (gsize i = 0; i < G_N_ELEMENTS(schemes); i++)
+		if (!g_ascii_strncasecmp(target, schemes[i], strlen(schemes[i]))) {
+			const char *path = target + strlen(schemes[i]);
+			path += strcspn(path, "/?#");
+			return *path ? path : "/";
+		}
+	return target;
+}
+
 /* The first that is known of a request. */
 static void *on_target(void *user, const char *target, struct MHD_Connection *connection)
 {
@@ -140,7 +153,7 @@ static void *on_target(void *user, const char *target, struct MHD_Connection *co
 	x->http = user;
 	x->connection = connection;
 	x->target = g_strdup(target);
-	x->request.target = x->target;
+	x->request.target = path_of(x->target);
 	x->request.begun = g_get_monotonic_time();
 	struct connection *c = connection_of(connection);
 	if (c)

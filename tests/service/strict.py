@@ -47,6 +47,8 @@ TAKEN = {
     "as it should be": GET + b"Host: x\r\n\r\n",
     "without Host in HTTP/1.0": b"GET /healthz HTTP/1.0\r\n\r\n",
     "an empty value": GET + b"Host: x\r\nX-A:\r\nX-B: \r\n\r\n",
+    "a whole address": b"GET http://x:8180/healthz HTTP/1.1\r\nHost: x\r\n\r\n",
+    "a whole address in capitals": b"GET HTTPS://example.org/healthz HTTP/1.1\r\nHost: x\r\n\r\n",
     "an empty Host": GET + b"Host:\r\n\r\n",
     "blanks around a value": GET + b"Host: x\r\nX-A: \t b c \t\r\n\r\n",
     "many headers": GET + b"Host: x\r\n" + b"".join(b"X-%d: %s\r\n" % (n, b"y" * n) for n in range(200)) + b"\r\n",
