@@ -133,7 +133,7 @@ struct pixels *composition_pixels(const struct composition *c)
 /* The flat pixels under a palette. Others get the number of the first flat colour, and are written over. */
 static const uint8_t *plate_index(struct plate *p, const uint8_t *map)
 {
-	gsize n = (gsize)p->width * (gsize)p->height;
+	gsize width = (gsize)p->width, n = width * (gsize)p->height;
 	for (int i = 0; i < PLATE_VARIANTS; i++)
 		if (p->variant[i].map && !memcmp(p->variant[i].map, map, (gsize)p->n_flat))
 			return p->variant[i].index;
@@ -145,8 +145,15 @@ static const uint8_t *plate_index(struct plate *p, const uint8_t *map)
 		p->bytes += n;
 	}
 	uint8_t *index = p->variant[v].index;
-	for (gsize i = 0; i < n; i++)
-		index[i] = map[p->id[i] < p->n_flat ? p->id[i] : 0];
+	for (gsize row = 0; row < n; row += width) {
+		const uint16_t *id = p->id + row;
+		if (row && !memcmp(id, id - width, width * sizeof *id)) { /* as most rows are */
+			memcpy(index + row, index + row - width, width);
+			continue;
+		}
+		for (gsize x = 0; x < width; x++)
+			index[row + x] = map[id[x] < p->n_flat ? id[x] : 0];
+	}
 	return index;
 }
 
