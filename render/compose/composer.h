@@ -8,8 +8,8 @@
  * share, and a place. A picture is a plate and some stamps. census.c counts colours by adding up, composition_palette.c finds the palette that painting would
  * have chosen, and the checksum of a PNG; plate_cache.c knows which scenes share a plate, paints what stamps are cut from, and moves a stamp to where the
  * plate looks the same. encode/plate_symbols.c finds the rows of plates and cutouts as symbols (literals and matches of DEFLATE to be), once; png_plate.c puts
- * them together for a picture, plate_bits.c turns them into bits. gif_stream.c writes of a frame only the runs of stamps that came or went, as strips of one
- * colour.
+ * them together for a picture, plate_bits.c turns them into bits. Of a frame of an animation only what came or went is written, as strips of one colour that transitions.c
+ * has found at such places before.
  *
  * Boards of many colours, such as wood, have those of their palettes chosen once (texture.c), and are written by png_texture.c: the way through an empty board is
  * found once (texture_steps.c).

@@ -133,7 +133,7 @@ struct pixels *composition_pixels(const struct composition *c)
 /* The flat pixels under a palette. Others get the number of the first flat colour, and are written over. */
 static const uint8_t *plate_index(struct plate *p, const uint8_t *map)
 {
-	gsize n = (gsize)p->width * (gsize)p->height;
+	gsize width = (gsize)p->width, n = width * (gsize)p->height;
 	for (int i = 0; i < PLATE_VARIANTS; i++)
 		if (p->variant[i].map && !memcmp(p->variant[i].map, map, (gsize)p->n_flat))
 			return p->variant[i].index;
@@ -145,8 +145,15 @@ static const uint8_t *plate_index(struct plate *p, const uint8_t *map)
 		p->bytes += n;
 	}
 	uint8_t *index = p->variant[v].index;
-	for (gsize i = 0; i < n; i++)
-		index[i] = map[p->id[i] < p->n_flat ? p->id[i] : 0];
+	for (gsize row = 0; row < n; row += width) {
+		const uint16_t *id = p->id + row;
+		if (row && !memcmp(id, id - width, width * sizeof *id)) { /* as most rows are */
+			memcpy(index + row, index + row - width, width);
+			continue;
+		}
+		for (gsize x = 0; x < width; x++)
+			index[row + x] = map[id[x] < p->n_flat ? id[x] : 0];
+	}
 	return index;
 }
 
@@ -180,33 +187,6 @@ uint8_t *composition_index(const struct composition *c)
 	return index;
 }
 
-/*
- * Adds sorted runs to sorted ones that belong to other stamps; runs that touch or cover one another in a row become one. Nothing is done to those that end before the
- * first that is added.
- */
-static void merge_runs(GArray *runs, const struct stamp *stamp, int width)
-{
-	const struct pixel_run *more = stamp->cutout->run, *known = (const struct pixel_run *)(const void *)runs->data;
-	const int n = stamp->cutout->n_runs, shift = stamp->shift;
-	int kept = (int)runs->len, n_old = 0, i = 0, k = 0;
-	for (; kept && known[kept - 1].at + known[kept - 1].n >= more[0].at + shift; n_old++)
-		kept--;
-	g_autofree struct pixel_run *old = g_memdup2(known + kept, (gsize)n_old * sizeof *old);
-	g_array_set_size(runs, (guint)(kept + n_old + n));
-	struct pixel_run *to = (struct pixel_run *)(void *)runs->data;
-	while (i < n_old || k < n) {
-		bool is_old = k >= n || (i < n_old && old[i].at <= more[k].at + shift);
-		struct pixel_run next = is_old ? old[i++] : (struct pixel_run){ more[k].at + shift, more[k].n };
-		k += !is_old;
-		struct pixel_run *last = kept ? &to[kept - 1] : NULL;
-		if (last && next.at <= last->at + last->n && next.at / width == last->at / width)
-			last->n = MAX(last->n, next.at + next.n - last->at);
-		else
-			to[kept++] = next;
-	}
-	g_array_set_size(runs, (guint)kept);
-}
-
 static bool has_stamp(const GPtrArray *stamps, const struct stamp *stamp)
 {
 	for (guint i = 0; i < stamps->len; i++)
@@ -220,32 +200,4 @@ void composition_add_missing(const struct composition *c, const struct compositi
 	for (guint i = 0; i < c->stamps->len; i++)
 		if (!has_stamp(other->stamps, c->stamps->pdata[i]))
 			g_ptr_array_add(out, c->stamps->pdata[i]);
-}
-
-static gint by_top(gconstpointer a, gconstpointer b)
-{
-	const struct stamp *const *x = a, *const *y = b;
-	return (*x)->reach.top - (*y)->reach.top;
-}
-
-void composition_changes(const struct composition *before, const struct composition *now, GArray *out)
-{
-	g_autoptr(GPtrArray) changed = g_ptr_array_new();
-	composition_add_missing(before, now, changed);
-	composition_add_missing(now, before, changed);
-	g_ptr_array_sort(changed, by_top);
-	g_array_set_size(out, 0);
-	for (guint i = 0; i < changed->len; i++)
-		merge_runs(out, changed->pdata[i], now->plate->width);
-}
-
-void composition_update(const struct composition *before, const struct composition *now, const uint8_t *map, const uint8_t *plain, uint8_t *index)
-{
-	for (guint i = 0; i < before->stamps->len; i++)
-		if (!has_stamp(now->stamps, before->stamps->pdata[i]))
-			for (struct brush b = brush_of(before->stamps->pdata[i]); b.n; brush_next(&b))
-				memcpy(index + b.at, plain + b.at, (gsize)b.n);
-	for (guint i = 0; i < now->stamps->len; i++)
-		if (!has_stamp(before->stamps, now->stamps->pdata[i]))
-			stamp_indexes(now->stamps->pdata[i], map, index);
 }

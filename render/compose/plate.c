@@ -4,6 +4,7 @@
 #include "compose/plate.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/pages.h"
@@ -152,8 +153,8 @@ static uint16_t cutter_color(struct cutter *c, uint32_t color)
 	return id;
 }
 
-/* More pixels of a colour, from `at` on, or less. */
-static void count_change(struct cutter *c, uint16_t color, int at, int n, int64_t weight)
+/* More pixels of a colour, from (x, y) on, or with a negative `n` less. */
+static void count_change(struct cutter *c, uint16_t color, int x, int y, int n)
 {
 	if (!c->is_touched[color]) {
 		c->is_touched[color] = true;
@@ -163,13 +164,13 @@ static void count_change(struct cutter *c, uint16_t color, int at, int n, int64_
 		c->first[color] = -1;
 	}
 	if (n > 0 && c->first[color] < 0)
-		c->first[color] = at;
+		c->first[color] = y * c->plate->width + x;
 	c->change[color] += n;
-	c->weight[color] += weight;
+	c->weight[color] += n * weight_of(c->plate, x, y) - (int64_t)n * (abs(n) - 1) / 2;
 }
 
-/* Room for one more run and `n` more colours. */
-static void cutter_grow(struct cutter *c, int n)
+/* Room for the numbers of `n` more pixels, and for a run. */
+static uint16_t *cutter_room(struct cutter *c, int n)
 {
 	struct cutout *s = c->cutout;
 	if (s->n_runs == c->room_runs) {
@@ -180,18 +181,17 @@ static void cutter_grow(struct cutter *c, int n)
 		c->room_colors = 2 * c->room_colors + n + 1024;
 		s->color = g_renew(uint16_t, s->color, c->room_colors);
 	}
+	return s->color + c->n_colors;
 }
 
-/* Pixels from (x, y) on become `color`; runs come row by row. Returns where their numbers go. */
-static uint16_t *cutter_run(struct cutter *c, int x, int y, int n)
+/* The pixels from (x, y) on, whose numbers were put into the room, are a run; runs come row by row. */
+static void cutter_add_run(struct cutter *c, int x, int y, int n)
 {
 	struct cutout *s = c->cutout;
 	struct clip *reach = &s->reach;
-	cutter_grow(c, n);
 	s->run[s->n_runs++] = (struct pixel_run){ y * c->plate->width + x, n };
 	*reach = (struct clip){ MIN(reach->left, x), MIN(reach->top, y), MAX(reach->right, x + n), MAX(reach->bottom, y + 1) };
 	c->n_colors += n;
-	return s->color + c->n_colors - n;
 }
 
 static struct stamp *cutter_end(struct cutter *c)
@@ -213,41 +213,53 @@ static struct stamp *cutter_end(struct cutter *c)
 	return stamp_of(p, s);
 }
 
-/* The first pixel of a row from `x` on, up to `end`, that belongs to a stamp, or does not; `touched` begins at `left`. */
-static inline int find_cut(
-	const struct plate *p, const uint32_t *painted, const uint16_t *plain, const uint8_t *touched, int left, int x, int end, bool belongs)
+/* A row of the box that is cut: what was painted, the numbers of the colours below, and which pixels are touched, or NULL. Places are counted from its left end. */
+struct cut_row {
+	const uint32_t *pixel;
+	const uint16_t *under;
+	const uint8_t *touched;
+	int left, y, n;
+};
+
+static inline bool belongs(const struct plate *p, const struct cut_row *r, int x)
 {
-	if (touched)
-		while (x < end && ((painted[x] != p->color[plain[x]]) | touched[x - left]) != belongs)
-			x++;
-	else
-		while (x < end && (painted[x] != p->color[plain[x]]) != belongs)
-			x++;
-	return x;
+	return r->pixel[x] != p->color[r->under[x]] || (r->touched && r->touched[x]);
 }
 
-static void cut_row(struct cutter *c, const struct pixels *painted, const struct clip *box, int y, const uint8_t *touched)
+/* Where the pixels end that are as the one at `x`: painted, below, and touched or not. */
+static inline int end_of_alike(const struct cut_row *r, int x)
 {
-	struct plate *p = c->plate;
-	gsize row = (gsize)y * (gsize)p->width;
-	const uint32_t *pixel = painted->pixel + row;
-	uint32_t last = ~pixel[box->left];
-	uint16_t color = 0;
-	for (int x = box->left, n; (x = find_cut(p, pixel, p->id + row, touched, box->left, x, box->right, true)) < box->right; x += n) {
-		n = find_cut(p, pixel, p->id + row, touched, box->left, x, box->right, false) - x;
-		uint16_t *to = cutter_run(c, x, y, n);
-		for (int i = 0, same; i < n; i += same) {
-			const uint16_t *under = p->id + row + (gsize)(x + i);
-			if (pixel[x + i] != last)
-				color = cutter_color(c, last = pixel[x + i]);
-			for (same = 0; i + same < n && pixel[x + i + same] == last && under[same] == *under; same++)
-				to[i + same] = color;
-			int64_t weight = same * weight_of(p, x + i, y) - (int64_t)same * (same - 1) / 2;
-			int at = (int)row + x + i;
-			count_change(c, color, at, same, weight);
-			count_change(c, *under, at, -same, -weight);
+	int end = x + 1;
+	if (r->touched)
+		while (end < r->n && r->pixel[end] == r->pixel[x] && r->under[end] == r->under[x] && r->touched[end] == r->touched[x])
+			end++;
+	else
+		while (end < r->n && r->pixel[end] == r->pixel[x] && r->under[end] == r->under[x])
+			end++;
+	return end;
+}
+
+/* Takes the run that begins at `x`. Where it ends. */
+static int cut_run(struct cutter *c, const struct cut_row *r, int x)
+{
+	uint16_t *to = cutter_room(c, r->n - x), color = 0;
+	int at = x, covered = x; /* of the pixels before `at`, those whose colour below is counted */
+	uint32_t last = ~r->pixel[x];
+	for (int end; at < r->n && belongs(c->plate, r, at); at = end) {
+		end = end_of_alike(r, at);
+		if (r->pixel[at] != last)
+			color = cutter_color(c, last = r->pixel[at]);
+		for (int i = at; i < end; i++)
+			*to++ = color;
+		count_change(c, color, r->left + at, r->y, end - at);
+		if (r->under[at] != r->under[covered]) {
+			count_change(c, r->under[covered], r->left + covered, r->y, covered - at);
+			covered = at;
 		}
 	}
+	count_change(c, r->under[covered], r->left + covered, r->y, covered - at);
+	cutter_add_run(c, r->left + x, r->y, at - x);
+	return at;
 }
 
 struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const struct clip *box, const uint8_t *touched)
@@ -255,8 +267,12 @@ struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const str
 	struct cutter c;
 	int width = box->right - box->left;
 	cutter_init(&c, p);
-	for (int y = box->top; y < box->bottom && width > 0; y++)
-		cut_row(&c, painted, box, y, touched ? touched + (y - box->top) * width : NULL);
+	for (int y = box->top; y < box->bottom; y++) {
+		gsize at = (gsize)y * (gsize)p->width + (gsize)box->left;
+		const struct cut_row row = { painted->pixel + at, p->id + at, touched ? touched + (y - box->top) * width : NULL, box->left, y, width };
+		for (int x = 0; x < width;)
+			x = belongs(p, &row, x) ? cut_run(&c, &row, x) : x + 1;
+	}
 	return cutter_end(&c);
 }
 
@@ -371,17 +387,23 @@ const struct stamp *plate_details(struct plate *p)
 	if (p->details)
 		return p->details;
 	cutter_init(&c, p);
-	for (int y = 0; y < p->height; y++) {
+	for (int y = 0, n_above = 0; y < p->height; y++) {
 		const uint16_t *id = p->id + (gsize)y * (gsize)p->width;
+		int n_before = c.n_colors;
+		if (y > 0 && !n_above && !memcmp(id, id - p->width, (gsize)p->width * sizeof *id))
+			continue;
 		for (int x = 0; x < p->width;) {
 			int start = x;
 			while (x < p->width && id[x] >= p->n_flat)
 				x++;
-			if (x > start)
-				memcpy(cutter_run(&c, start, y, x - start), id + start, (gsize)(x - start) * sizeof *id);
+			if (x > start) {
+				memcpy(cutter_room(&c, x - start), id + start, (gsize)(x - start) * sizeof *id);
+				cutter_add_run(&c, start, y, x - start);
+			}
 			while (x < p->width && id[x] < p->n_flat)
 				x++;
 		}
+		n_above = c.n_colors - n_before;
 	}
 	return p->details = cutter_end(&c);
 }

@@ -85,7 +85,8 @@ struct plate {
 	struct stamp *details; /* see plate_details; NULL until somebody asks */
 	struct plate_png *png; /* what the PNG encoder has found in it; NULL until it is first asked for */
 	void (*png_free)(struct plate_png *png);
-	struct plate_transitions *transitions; /* what the encoder of GIF has found in its pictures (encode/transitions.h); NULL until it is first asked for */
+	struct plate_transitions
+		*transitions; /* what encoders of animations have found in its pictures (encode/transitions.h); NULL until it is first asked for */
 	void (*transitions_forget)(struct plate *p);
 	struct {
 		uint8_t *index, *map;
@@ -173,11 +174,5 @@ void composition_add_stamps(const struct composition *c, const uint8_t *map, uin
 
 /* Adds the stamps of a picture that another one does not have. */
 void composition_add_missing(const struct composition *c, const struct composition *other, GPtrArray *out);
-
-/* The runs (struct pixel_run) where two pictures may differ, sorted and apart. */
-void composition_changes(const struct composition *before, const struct composition *now, GArray *out);
-
-/* Turns the indexes of one picture into those of the next; `plain` is plate_plain's. */
-void composition_update(const struct composition *before, const struct composition *now, const uint8_t *map, const uint8_t *plain, uint8_t *index);
 
 #endif

@@ -141,20 +141,48 @@ static uint8_t *find_touched(struct pixels *sheet, const struct plate *p, const 
 	return touched;
 }
 
+/* Paints on the sheet what the plate becomes. False after an error. */
+static bool paint_stamp(struct pixels *sheet, const struct cached_plate *cached, const struct scene *scene, const struct paint_part *part,
+	const struct clip *box, struct diags *ds)
+{
+	if (part->onto)
+		wipe(sheet, cached->plate, box, 0);
+	if (!scene_paint_part(scene, part, sheet, ds))
+		return false;
+	if (cached->texture)
+		texture_reduce(cached->texture, cached->plate, sheet, box);
+	return true;
+}
+
+/* Whether no pixel of the box is as in the plate. */
+static bool all_differ(const struct pixels *sheet, const struct plate *p, const struct clip *box)
+{
+	bool differ = true;
+	for (int y = box->top; y < box->bottom && differ; y++) {
+		gsize row = (gsize)y * (gsize)p->width;
+		for (int x = box->left; x < box->right; x++)
+			differ &= sheet->pixel[row + (gsize)x] != p->color[p->id[row + (gsize)x]];
+	}
+	return differ;
+}
+
 /* Paints on the sheet and takes the difference. NULL after an error. */
 static struct stamp *stamp_new(struct pixels *sheet, const struct cached_plate *cached, const struct scene *scene, const struct paint_part *part,
 	const struct clip *box, struct diags *ds)
 {
 	struct plate *p = cached->plate;
+	g_autofree uint8_t *touched = NULL;
 	sheet->clip = *box;
-	g_autofree uint8_t *touched = part->piece >= 0 ? find_touched(sheet, p, scene, part->piece, box, ds) : NULL;
-	if (diags_failed(ds))
+	bool painted = part->marks >= 0 && paint_stamp(sheet, cached, scene, part, box, ds);
+	if (part->piece >= 0 && !diags_failed(ds)) {
+		struct clip of_piece = extent_of_piece(scene, &scene->piece[part->piece]);
+		/* On a space that is marked all over, what the piece touches belongs to the stamp anyway. */
+		bool all_belong = painted && all_differ(sheet, p, &of_piece);
+		touched = all_belong ? NULL : find_touched(sheet, p, scene, part->piece, box, ds);
+		painted = all_belong;
+	}
+	if (diags_failed(ds) || (!painted && !paint_stamp(sheet, cached, scene, part, box, ds)))
 		return NULL;
-	wipe(sheet, p, box, 0);
-	if (!scene_paint_part(scene, part, sheet, ds))
-		return NULL;
-	if (cached->texture)
-		texture_reduce(cached->texture, p, sheet, box);
 	return plate_cut(p, sheet, box, touched);
 }
 

@@ -77,7 +77,8 @@ struct clip frame_changes_box(const struct frame_changes *changes, const uint8_t
 	return box.right ? box : (struct clip){ 0, 0, 1, 1 };
 }
 
-struct palette *frames_palette(const struct gif_frames *frames, const struct composition *const *c, uint8_t *map)
+/* The one palette of the frames, and the number in it of each colour (`map`, of PLATE_MOST_COLORS); NULL when they have to be painted. The caller frees it. */
+static struct palette *palette_of(const struct gif_frames *frames, const struct composition *const *c, uint8_t *map)
 {
 	const struct plate *p = c[0]->plate;
 	bool is_right = !p->overflowed; /* rounding may bring more colours than can be numbered; those of the pictures still are what they were */
@@ -92,26 +93,20 @@ bool frames_compose(const struct gif_frames *frames, const struct composition *c
 {
 	uint8_t map[PLATE_MOST_COLORS];
 	struct plate *p = c[0]->plate;
-	struct palette *palette = frames_palette(frames, c, map);
+	struct palette *palette = palette_of(frames, c, map);
 	if (!palette)
 		return false;
-	g_autofree uint8_t *plain = plate_plain(p, map), *index = g_memdup2(plain, (gsize)p->width * (gsize)p->height);
-	struct composition empty = { .plate = p };
-	struct frame_changes changes;
-	frame_changes_init(&changes);
-	composition_init(&empty);
+	g_autofree uint8_t *plain = plate_plain(p, map), *first = g_memdup2(plain, (gsize)p->width * (gsize)p->height);
+	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(struct transition_at));
+	struct transitions *transitions = transitions_new(p, palette, map, plain);
+	composition_add_stamps(c[0], map, first);
 	taker->open(taker->user, palette, p->width, p->height);
-	for (int i = 0; i < frames->n_frames && !diags_failed(ds); i++) {
-		const struct composition *before = i ? c[i - 1] : &empty;
-		if (i) { /* the first frame is written whole */
-			composition_changes(before, c[i], changes.run);
-			frame_changes_keep(&changes, index);
-		}
-		composition_update(before, c[i], map, plain, index);
-		taker->add(taker->user, index, i ? &changes : NULL, frames->delay[i], ds);
+	taker->add(taker->user, first, NULL, frames->delay[0], ds);
+	for (int i = 1; i < frames->n_frames && !diags_failed(ds); i++) {
+		transitions_find(transitions, c[i - 1], c[i], places);
+		taker->add_places(taker->user, transitions, places, frames->delay[i], ds);
 	}
-	composition_release(&empty);
-	frame_changes_release(&changes);
+	transitions_free(transitions);
 	palette_free(palette);
 	return true;
 }

@@ -6,6 +6,7 @@
 
 #include "compose/plate.h"
 #include "encode/encode.h"
+#include "encode/transitions.h"
 
 /* Where a frame may differ from the one before: runs of pixels, sorted and apart, and the indexes these had before, one run after the other. */
 struct frame_changes {
@@ -28,15 +29,16 @@ void frame_changes_find(struct frame_changes *changes, const uint8_t *before, co
 /* The smallest box of pixels that differ from what they were; of one pixel when none does. `index` is the frame after the changes. */
 struct clip frame_changes_box(const struct frame_changes *changes, const uint8_t *index, int width, int height);
 
-/* Who takes frames of compositions: a palette of at most 255 colours, then the indexes of each frame; `changes` is NULL for the first one. All is borrowed. */
+/*
+ * Who takes frames under a palette of at most 255 colours: the first one as indexes, with `changes` NULL; others with theirs, or of compositions as places where
+ * they differ from the frame before. All is borrowed.
+ */
 struct frame_taker {
 	void *user;
 	void (*open)(void *user, const struct palette *palette, int width, int height);
 	void (*add)(void *user, const uint8_t *index, const struct frame_changes *changes, int delay, struct diags *ds);
+	void (*add_places)(void *user, const struct transitions *t, const GArray *places, int delay, struct diags *ds);
 };
-
-/* The one palette of frames, and the number in it of each colour (`map`, of PLATE_MOST_COLORS); NULL when they have to be painted. The caller frees it. */
-struct palette *frames_palette(const struct gif_frames *frames, const struct composition *const *c, uint8_t *map);
 
 /* False when the frames have to be painted; then the taker was not asked. */
 bool frames_compose(const struct gif_frames *frames, const struct composition *const *c, const struct frame_taker *taker, struct diags *ds);

@@ -49,12 +49,24 @@ static void open_file(void *user, const struct palette *palette, int width, int 
 	to->gif = gif_open(to->frames->room ? to->frames->room->gif : NULL, palette, width, height, to->frames->loop, to->out);
 }
 
+static void hand_over(const struct taking *to, struct diags *ds)
+{
+	if (to->frames->written)
+		to->frames->written(to->frames->user, to->out, ds);
+}
+
 static void add_frame(void *user, const uint8_t *index, const struct frame_changes *changes, int delay, struct diags *ds)
 {
 	struct taking *to = user;
 	gif_add(to->gif, index, changes, delay);
-	if (to->frames->written)
-		to->frames->written(to->frames->user, to->out, ds);
+	hand_over(to, ds);
+}
+
+static void add_places(void *user, const struct transitions *t, const GArray *places, int delay, struct diags *ds)
+{
+	struct taking *to = user;
+	gif_add_composed(to->gif, t, places, delay);
+	hand_over(to, ds);
 }
 
 /* A frame is known one frame ahead: where the next one is to be clear and this one is not, this one is taken away. */
@@ -86,8 +98,7 @@ static void take_turning(struct taking *to, struct painted *p, struct diags *ds)
 		before = now;
 		now = next;
 		next = free;
-		if (to->frames->written)
-			to->frames->written(to->frames->user, to->out, ds);
+		hand_over(to, ds);
 	}
 	frame_changes_release(&changes);
 }
@@ -100,7 +111,7 @@ static enum rc encode_painted(struct taking *to, struct painted *p, struct diags
 	if (p->turns_clear && p->palette->n_alpha)
 		take_turning(to, p, ds);
 	else
-		painted_take(p, &(struct frame_taker){ to, open_file, add_frame }, ds);
+		painted_take(p, &(struct frame_taker){ .user = to, .open = open_file, .add = add_frame }, ds);
 	gif_close(to->gif);
 	return diags_failed(ds) ? RC_DATA : RC_OK;
 }
@@ -115,36 +126,11 @@ enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct 
 	return rc;
 }
 
-static void take_composed(struct taking *to, const struct palette *palette, const struct composition *const *c, const uint8_t *map, struct diags *ds)
-{
-	struct plate *p = c[0]->plate;
-	g_autofree uint8_t *plain = plate_plain(p, map), *first = g_memdup2(plain, (gsize)p->width * (gsize)p->height);
-	struct transitions *transitions = transitions_new(p, palette, map, plain);
-	composition_add_stamps(c[0], map, first);
-	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(struct transition_at));
-	for (int i = 0; i < to->frames->n_frames && !diags_failed(ds); i++) {
-		if (i) {
-			transitions_find(transitions, c[i - 1], c[i], places);
-			gif_add_composed(to->gif, transitions, places, to->frames->delay[i]);
-		} else {
-			gif_add(to->gif, first, NULL, to->frames->delay[i]);
-		}
-		if (to->frames->written)
-			to->frames->written(to->frames->user, to->out, ds);
-	}
-	transitions_free(transitions);
-}
-
 bool gif_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds)
 {
-	uint8_t map[PLATE_MOST_COLORS];
-	struct palette *palette = frames_palette(frames, c, map);
-	if (!palette)
-		return false;
 	struct taking to = { .frames = frames, .out = out };
-	open_file(&to, palette, c[0]->plate->width, c[0]->plate->height);
-	take_composed(&to, palette, c, map, ds);
+	if (!frames_compose(frames, c, &(struct frame_taker){ &to, open_file, add_frame, add_places }, ds))
+		return false;
 	gif_close(to.gif);
-	palette_free(palette);
 	return true;
 }

@@ -311,3 +311,25 @@ void transitions_add_row(const struct transitions *t, struct strips *s, const GA
 	if (done < width)
 		strips_add(s, row + done, same);
 }
+
+static void put_place(const struct transitions *t, const struct transition_at *at, int pitch, uint8_t *index)
+{
+	const int *first = at->transition->first;
+	int width = at->box.right - at->box.left, height = at->box.bottom - at->box.top;
+	for (int y = 0; y < height; y++, index += pitch)
+		for (int i = first[y]; i < first[y + 1]; i++) {
+			const struct row_strip *strip = &at->transition->strip[i];
+			int end = i + 1 < first[y + 1] ? strip[1].x : width;
+			memset(index + strip->x, t->number[strip->id], (size_t)(end - strip->x));
+		}
+}
+
+void transitions_put(const struct transitions *t, const GArray *places, const struct clip *box, uint8_t *index)
+{
+	int width = box->right - box->left;
+	memset(index, t->number[PLATE_MOST_COLORS + SAME], (size_t)width * (size_t)(box->bottom - box->top));
+	for (guint i = 0; i < places->len; i++) {
+		const struct transition_at *at = &g_array_index(places, struct transition_at, i);
+		put_place(t, at, width, index + (gsize)(at->box.top - box->top) * (gsize)width + at->box.left - box->left);
+	}
+}

@@ -33,4 +33,7 @@ struct clip transitions_box(const GArray *places);
 /* The row `y` of the picture between the edges of that box: at most as many strips as it has pixels. What is as before has the colour behind the palette's last one. */
 void transitions_add_row(const struct transitions *t, struct strips *s, const GArray *places, const struct clip *box, int y);
 
+/* All rows of the picture in `box`, which has all places in it, as indexes. */
+void transitions_put(const struct transitions *t, const GArray *places, const struct clip *box, uint8_t *index);
+
 #endif

@@ -3,28 +3,16 @@
  */
 #include "encode/vp8l_colors.h"
 
+#include "encode/vp8l_match.h"
+
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
-
-/* How many bytes from here on are eight and eight of this one. */
-static gsize same_eights(const uint8_t *index, gsize n, uint8_t same)
-{
-	const uint64_t eight = same * UINT64_C(0x0101010101010101);
-	gsize at = 0;
-	for (uint64_t next; at + 8 <= n; at += 8) {
-		memcpy(&next, index + at, 8);
-		if (next != eight)
-			break;
-	}
-	return at;
-}
 
 bool vp8l_colors_used(const uint8_t *index, gsize n, int most, bool *used)
 {
 	int found = 0;
 	memset(used, 0, VP8L_COLORS * sizeof *used);
-	for (gsize i = 0; i < n; i += 1 + same_eights(index + i + 1, n - i - 1, index[i])) {
+	for (gsize i = 0; i < n; i += 1 + (gsize)vp8l_length_at(index, n, i + 1, 1)) {
 		if (used[index[i]])
 			continue;
 		used[index[i]] = true;
@@ -34,24 +22,26 @@ bool vp8l_colors_used(const uint8_t *index, gsize n, int most, bool *used)
 	return true;
 }
 
-static int compare_colors(const void *a, const void *b)
+static int by_color(const void *a, const void *b)
 {
-	const uint32_t *x = a, *y = b;
+	const uint64_t *x = a, *y = b;
 	return (*x > *y) - (*x < *y);
 }
 
 void vp8l_colors_sort(struct vp8l_colors *c, const bool *used, const uint32_t *color)
 {
+	uint64_t sorted[VP8L_COLORS]; /* the colour, and behind it its index */
 	c->n = 0;
-	c->clear = false;
 	for (int i = 0; i < VP8L_COLORS; i++)
 		if (used[i])
-			c->color[c->n++] = color[i];
-	qsort(c->color, (size_t)c->n, sizeof *c->color, compare_colors);
+			sorted[c->n++] = (uint64_t)color[i] << 8 | (uint64_t)i;
+	qsort(sorted, (size_t)c->n, sizeof *sorted, by_color);
 	memset(c->number, 0, sizeof c->number);
-	for (int i = 0; i < VP8L_COLORS; i++)
-		while (used[i] && c->color[c->number[i]] != color[i])
-			c->number[i]++;
+	for (int i = 0, first = 0; i < c->n; i++) {
+		c->color[i] = (uint32_t)(sorted[i] >> 8);
+		first = c->color[first] == c->color[i] ? first : i;
+		c->number[sorted[i] & 255] = (uint8_t)first;
+	}
 	c->clear = c->n && c->color[0] >> 24 != 255;
 }
 

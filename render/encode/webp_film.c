@@ -41,7 +41,7 @@ struct film {
 	gsize file; /* where it begins in `out` */
 	int width, height;
 	uint32_t *before;       /* painted: the pixels of the frame that came last */
-	uint32_t color[COLORS]; /* composed: the palette, and behind it what is as before */
+	uint32_t color[COLORS]; /* the palette, and behind it what is as before */
 	int same;               /* its number */
 	GByteArray *index;      /* of a frame's box */
 };
@@ -112,9 +112,9 @@ static void keep_first(struct webp_coder *coder, const struct film *film, const 
 	g_string_append_len(coder->stream, stream, (gssize)length);
 }
 
-/* Composed frames */
+/* Frames under a palette */
 
-static void open_composed(void *user, const struct palette *palette, int width, int height)
+static void open_indexed(void *user, const struct palette *palette, int width, int height)
 {
 	struct film *film = user;
 	memcpy(film->color, palette->color, (gsize)palette->n_colors * sizeof *film->color);
@@ -180,7 +180,7 @@ static void add_first(struct film *film, const uint8_t *index, int delay)
 	keep_first(coder, film, index, n, clear, film->out->str + start, film->out->len - start);
 }
 
-static void add_composed(void *user, const uint8_t *index, const struct frame_changes *changes, int delay, struct diags *ds)
+static void add_frame(void *user, const uint8_t *index, const struct frame_changes *changes, int delay, struct diags *ds)
 {
 	struct film *film = user;
 	if (!changes) {
@@ -191,6 +191,15 @@ static void add_composed(void *user, const uint8_t *index, const struct frame_ch
 	add_indexed(film, &box, changed_indexes(film, &box, index, changes), film->color, true, delay);
 }
 
+static void add_places(void *user, const struct transitions *t, const GArray *places, int delay, struct diags *ds)
+{
+	struct film *film = user;
+	struct clip box = even(transitions_box(places));
+	uint8_t *index = room_of(film, &box);
+	transitions_put(t, places, &box, index);
+	add_indexed(film, &box, index, film->color, true, delay);
+}
+
 bool webp_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds)
 {
 	static const struct webp_wish lossless = { .lossless = true };
@@ -198,7 +207,7 @@ bool webp_encode_composed(const struct gif_frames *frames, const struct composit
 	if (c[0]->plate->width > VP8L_MOST_SIDE || c[0]->plate->height > VP8L_MOST_SIDE)
 		return false;
 	film_init(&film, frames, &lossless, out);
-	bool done = frames_compose(frames, c, &(struct frame_taker){ &film, open_composed, add_composed }, ds);
+	bool done = frames_compose(frames, c, &(struct frame_taker){ &film, open_indexed, add_frame, add_places }, ds);
 	if (done)
 		webp_file_end(out, film.file);
 	film_release(&film);
@@ -336,7 +345,7 @@ static bool add_under_palette(struct film *film, struct diags *ds)
 	p.wants_opaque = true;
 	bool done = painted_count(&p, ds) == RC_OK && p.palette && p.width <= VP8L_MOST_SIDE && p.height <= VP8L_MOST_SIDE;
 	if (done)
-		painted_take(&p, &(struct frame_taker){ film, open_composed, add_composed }, ds);
+		painted_take(&p, &(struct frame_taker){ .user = film, .open = open_indexed, .add = add_frame }, ds);
 	painted_release(&p);
 	return done;
 }

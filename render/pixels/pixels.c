@@ -77,6 +77,22 @@ static void lay_over(uint32_t *to, int n, uint32_t pixel)
 	}
 }
 
+/* The same in a box, most of whose rows are as the one above. */
+static void lay_over_box(struct pixels *p, int left, int top, int right, int bottom, uint32_t pixel)
+{
+	gsize size = (gsize)(right - left) * sizeof pixel;
+	g_autofree uint32_t *above = g_malloc(size); /* as it was */
+	for (int y = top; y < bottom; y++) {
+		uint32_t *row = p->pixel + (gsize)y * (gsize)p->width + left;
+		if (y > top && !memcmp(row, above, size)) {
+			memcpy(row, row - p->width, size);
+			continue;
+		}
+		memcpy(above, row, size);
+		lay_over(row, right - left, pixel);
+	}
+}
+
 static inline uint32_t ink_at(const struct ink *ink, int x, int y)
 {
 	if (!ink->tile)
@@ -91,8 +107,6 @@ static inline uint32_t ink_at(const struct ink *ink, int x, int y)
 static void fill_solid(struct pixels *p, int left, int top, int right, int bottom, uint32_t pixel)
 {
 	uint32_t *first = p->pixel + (gsize)top * (gsize)p->width + left;
-	if (left >= right || top >= bottom)
-		return;
 	for (int x = 0; x < right - left; x++)
 		first[x] = pixel;
 	for (int y = 1; y < bottom - top; y++)
@@ -106,15 +120,19 @@ void pixels_fill_box(struct pixels *p, int left, int top, int right, int bottom,
 	top = MAX(top, p->clip.top);
 	right = MIN(right, p->clip.right);
 	bottom = MIN(bottom, p->clip.bottom);
+	if (left >= right || top >= bottom)
+		return;
 	if (share == 255 && !ink->tile) {
 		fill_solid(p, left, top, right, bottom, ink->color | 0xff000000);
 		return;
 	}
+	if (!ink->tile) {
+		lay_over_box(p, left, top, right, bottom, scale(ink->color | 0xff000000, share));
+		return;
+	}
 	for (int y = top; y < bottom; y++) {
 		uint32_t *row = p->pixel + (gsize)y * (gsize)p->width;
-		if (!ink->tile)
-			lay_over(row + left, right - left, scale(ink->color | 0xff000000, share));
-		for (int x = left; ink->tile && x < right; x++)
+		for (int x = left; x < right; x++)
 			row[x] = over(row[x], scale(ink_at(ink, x, y), share));
 	}
 }

@@ -449,26 +449,6 @@ static const char *check_texture(const struct trial *t, const struct picture *pi
 	return what;
 }
 
-/* Whether runs are sorted, apart and inside of rows, and all that differs lies in them. */
-static const char *check_changes(const struct trial *t, const struct picture *before, const struct picture *now)
-{
-	int end = 0, n = t->width * t->height;
-	g_autoptr(GArray) runs = g_array_new(FALSE, FALSE, sizeof(struct pixel_run));
-	g_autofree uint8_t *inside = g_malloc0((gsize)n);
-	composition_changes(&before->composition, &now->composition, runs);
-	for (guint i = 0; i < runs->len; i++) {
-		struct pixel_run run = g_array_index(runs, struct pixel_run, i);
-		if (run.at < end || run.n < 1 || run.at + run.n > n || run.at / t->width != (run.at + run.n - 1) / t->width)
-			return "runs of changes";
-		end = run.at + run.n;
-		memset(inside + run.at, 1, (size_t)run.n);
-	}
-	for (int i = 0; i < n; i++)
-		if (!inside[i] && before->painted->pixel[i] != now->painted->pixel[i])
-			return "a change outside of the runs";
-	return NULL;
-}
-
 /* A row of the box around all places, told as strips: colours where the pictures differ, else what is as before. */
 static bool is_row(const struct transitions *t, const GArray *places, const struct clip *box, int y, const uint8_t *before, const uint8_t *now, uint8_t same)
 {
@@ -486,6 +466,22 @@ static bool is_row(const struct transitions *t, const GArray *places, const stru
 	return right;
 }
 
+/* The indexes of a box with all places in it. */
+static bool is_put(
+	const struct transitions *t, const GArray *places, const struct clip *box, const uint8_t *before, const uint8_t *now, int width, uint8_t same)
+{
+	int across = box->right - box->left;
+	g_autofree uint8_t *index = g_malloc((gsize)across * (gsize)(box->bottom - box->top));
+	bool right = true;
+	transitions_put(t, places, box, index);
+	for (int y = box->top; y < box->bottom; y++)
+		for (int x = box->left; x < box->right; x++) {
+			int at = y * width + x;
+			right &= index[(y - box->top) * across + x - box->left] == (before[at] == now[at] ? same : now[at]);
+		}
+	return right;
+}
+
 /* The box of pixels that differ, and all of its rows. */
 static bool is_transition(const struct transitions *t, const GArray *places, const uint8_t *before, const uint8_t *now, int width, int height, uint8_t same)
 {
@@ -500,7 +496,8 @@ static bool is_transition(const struct transitions *t, const GArray *places, con
 	bool right = !memcmp(&box, &wanted, sizeof box);
 	for (int y = box.top; y < box.bottom && right; y++)
 		right = is_row(t, places, &box, y, before + y * width + box.left, now + y * width + box.left, same);
-	return right;
+	const struct clip more = { box.left & ~1, box.top & ~1, box.right, box.bottom }; /* as in a WebP */
+	return right && is_put(t, places, &more, before, now, width, same);
 }
 
 /* What becomes of places from each picture to the next. */
@@ -538,7 +535,7 @@ static const char *check_transitions_again(const struct composition *const *all,
 	return what;
 }
 
-/* All pictures under one palette, each made from the one before. */
+/* All pictures under one palette. */
 static const char *check_animation(const struct trial *t, const struct picture *picture, int n)
 {
 	gsize size = (gsize)t->width * (gsize)t->height;
@@ -554,20 +551,16 @@ static const char *check_animation(const struct trial *t, const struct picture *
 		shared_palette_count(shared, picture[i].painted);
 	const struct palette *wanted = shared_palette_choose(shared, t->max);
 	const char *what = palette->n_colors == wanted->n_colors ? NULL : "the size of the palette of several pictures";
-	struct composition empty = { .plate = t->plate };
-	composition_init(&empty);
-	g_autofree uint8_t *plain = plate_plain(t->plate, map), *index = g_memdup2(plain, size), *found = g_malloc(size);
+	g_autofree uint8_t *plain = plate_plain(t->plate, map), *index = g_malloc(size), *found = g_malloc(size);
 	for (int i = 0; i < n && !what; i++) {
-		if (i)
-			what = check_changes(t, &picture[i - 1], &picture[i]);
-		composition_update(i ? all[i - 1] : &empty, all[i], map, plain, index);
+		memcpy(index, plain, size);
+		composition_add_stamps(all[i], map, index);
 		shared_palette_index(shared, picture[i].painted, found);
-		if (!what && !same_colors(palette, index, wanted, found, size))
+		if (!same_colors(palette, index, wanted, found, size))
 			what = "palette or indexes of several pictures";
 	}
 	if (!what)
 		what = check_transitions_again(all, n);
-	composition_release(&empty);
 	shared_palette_free(shared);
 	palette_free(palette);
 	return what;
