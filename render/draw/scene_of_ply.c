@@ -149,10 +149,21 @@ static bool find_all(const struct drawing *d, const struct ply *ply, struct find
 	return ok;
 }
 
+/* The width that the words of all frames of a film are wrapped for; 0: the frames' heights decide how wide they are. */
+static int width_of_frames(const struct drawing *d) { return d->height || d->job->canvas[0] ? 0 : d->width; }
+
+static bool is_frame(const struct drawing *d)
+{
+	bool is = false;
+	for (int role = 0; role < CAPTION_ROLES; role++)
+		is = is || d->lines_room[role];
+	return is;
+}
+
 /* The most lines that the words of a ply take, so far. */
 static void make_room(struct drawing *d, const struct ply *ply)
 {
-	struct picture picture = { .settings = d->look, .position = &ply->position };
+	struct picture picture = { .settings = d->look, .position = &ply->position, .words_width = width_of_frames(d) };
 	struct picture_hands hands;
 	char *words[CAPTION_ROLES] = { NULL };
 	int lines[CAPTION_ROLES];
@@ -272,6 +283,7 @@ static bool choose_size(const struct drawing *d, struct picture *picture)
 	if (job->canvas[0])
 		leave_margins(job, picture->words_beside, &width, &height);
 	picture->width = width ? width : MIN(16 * height, 16384);
+	picture->words_width = is_frame(d) ? width_of_frames(d) : width;
 	picture->density = job->density;
 	bool asks = height || job->unit > 0 || job->fit, ok = !asks || scene_measure(picture, d->shop->assets, d->ds, &size);
 	while (ok && height && (int)size.height > height && picture->width > 16) {

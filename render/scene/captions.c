@@ -157,9 +157,8 @@ static int wrap(const char *text, double share, bool bold, double width, GPtrArr
 static double share_of(const struct picture *picture, enum caption_role role)
 {
 	enum { MARGINS = 1 }; /* spaces, about */
-	int wished = picture->canvas[0] ? picture->canvas[0] : picture->width;
-	double side = wished / (board_width(picture) + MARGINS);
-	return wished ? fmax(roles[role].share, SMALLEST / side) : roles[role].share;
+	double side = picture->words_width / (board_width(picture) + MARGINS);
+	return picture->words_width ? fmax(roles[role].share, SMALLEST / side) : roles[role].share;
 }
 
 /* The lines of a role's words above or below the board. How many. */

@@ -57,7 +57,8 @@ static int add_files(struct article_run *run)
 	struct diags *ds = diags_new();
 	for (guint i = 0; i < run->o->arguments->len && worst != EXIT_USAGE; i++) {
 		const char *path = run->o->arguments->pdata[i];
-		worst = MAX(worst, each_game(run->o, path, &each, ds));
+		int status = each_game(run->o, path, &each, ds);
+		worst = MAX(worst, status);
 	}
 	diags_free(ds);
 	return worst;

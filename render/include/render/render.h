@@ -227,6 +227,7 @@ struct picture {
 	bool transparent;                   /* no colour beyond the spaces */
 	double scale;                       /* percent; 0: the setting */
 	int width;                          /* of the whole picture, pixels; 0: as the scale gives */
+	int words_width;                    /* that words are wrapped for, so that they can be read; 0: as the scale gives */
 	int canvas[2];                      /* width and height of the whole picture, which the rest is centred on; 0: as large as it is */
 	bool words_beside;                  /* words stand at the right of the board, on the canvas that is wider than that */
 	double density;                     /* pixels of a bitmap for each pixel of the picture; 0: 1 */
