@@ -161,7 +161,9 @@ def main():
                 look("round %d, %s" % (number, kind), chance)
         status = subprocess.run([*BATCH, "--resume", "jobs"], stderr=subprocess.DEVNULL).returncode
         check("in the end: the report of a run in peace", status == 1 and pathlib.Path("report").read_bytes() == whole)
-        check("in the end: its pictures, and nothing else", pictures() == expected)
+        found = pictures()
+        differ = {name: (found.get(name), expected.get(name)) for name in found.keys() | expected.keys() if found.get(name) != expected.get(name)}
+        check("in the end: its pictures, and nothing else: %s" % differ, not differ)
         check("in the end: nothing beside the report", not os.path.exists("report.before"))
     print("%d jobs, %d of them bad: %.1f s in peace, %.1f s with %s; statuses %s" % (JOBS, bad, peace, time.monotonic() - start, dict(done), dict(statuses)))
     return conclude()
