@@ -57,11 +57,15 @@ static bool read_names(const char *folder, struct above *self, GPtrArray *names)
 	return is_new;
 }
 
+static bool has_capital(const char *text) { return text[strcspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")]; }
+
 /* A pattern without capitals is one of names with capitals, too: GAME.PGN of DOS. */
 static bool is_name_of(GPatternSpec *pattern, bool any_case, const char *name)
 {
-	g_autofree char *small = any_case ? g_ascii_strdown(name, -1) : NULL;
-	return g_pattern_spec_match_string(pattern, any_case ? small : name);
+	if (g_pattern_spec_match_string(pattern, name))
+		return true;
+	g_autofree char *small = any_case && has_capital(name) ? g_ascii_strdown(name, -1) : NULL;
+	return small && g_pattern_spec_match_string(pattern, small);
 }
 
 static void list_below(const char *folder, const struct above *above, const char *pattern, int depth, guint most, GPtrArray *out)
@@ -72,7 +76,7 @@ static void list_below(const char *folder, const struct above *above, const char
 		return;
 	g_ptr_array_sort(names, compare_marked);
 	g_autoptr(GPatternSpec) wanted = g_pattern_spec_new(pattern);
-	bool any_case = !pattern[strcspn(pattern, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")];
+	bool any_case = !has_capital(pattern);
 	const char *between = g_str_has_suffix(folder, G_DIR_SEPARATOR_S) ? "" : G_DIR_SEPARATOR_S;
 	for (guint i = 0; i < names->len && out->len < most; i++) {
 		const char *mark = names->pdata[i], *name = mark + 1;
