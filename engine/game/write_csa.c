@@ -7,11 +7,10 @@ char *csa_tell(const struct replay *r, int ply) { return shogi_spell(r, ply, NOT
 
 static void put_hand(struct shogi_writing *w, int side)
 {
-	static const char letters[] = "PLNSGBR";
 	GString *held = g_string_new(NULL);
 	for (int i = SHOGI_KINDS - 1; i >= 0; i--)
 		for (int n = 0; n < w->board.hand[side][i]; n++)
-			g_string_append_printf(held, "00%s", shogi_csa_of_piece((char[]){ letters[i], 0 }));
+			g_string_append_printf(held, "00%s", shogi_csa_of_piece((char[]){ shogi_hand_letters[i], 0 }));
 	if (held->len)
 		g_string_append_printf(w->out, "P%c%s\n", side ? '-' : '+', held->str);
 	g_string_free(held, TRUE);

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/ply.h"
 #include "game/shogi_hands.h"
 #include "game/write_shogi.h"
 
@@ -139,7 +138,7 @@ static json_t *hand_object(const struct shogi_board *b, int side)
 {
 	json_t *hand = json_object();
 	for (int i = 0; i < SHOGI_KINDS; i++)
-		json_object_set_new(hand, shogi_csa_of_piece((char[]){ "PLNSGBR"[i], 0 }), json_integer(b->hand[side][i]));
+		json_object_set_new(hand, shogi_csa_of_piece((char[]){ shogi_hand_letters[i], 0 }), json_integer(b->hand[side][i]));
 	return hand;
 }
 

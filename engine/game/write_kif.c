@@ -27,7 +27,6 @@ static void put_number(GString *out, int n)
 
 static void put_hand(struct shogi_writing *w, int side, const char *title)
 {
-	static const char letters[] = "PLNSGBR";
 	gsize before;
 	g_string_append(w->out, title);
 	before = w->out->len;
@@ -35,7 +34,7 @@ static void put_hand(struct shogi_writing *w, int side, const char *title)
 		int n = w->board.hand[side][i];
 		if (!n)
 			continue;
-		const char letter[] = { letters[i], 0 };
+		const char letter[] = { shogi_hand_letters[i], 0 };
 		g_string_append(w->out, shogi_name_of_piece(letter));
 		if (n > 1)
 			put_number(w->out, n);

@@ -192,13 +192,13 @@ static bool is_position(const struct position *a, const struct position *b)
 	return true;
 }
 
-/* What a record has as one word for the whole turn, by which the walk has gone on. New string; NULL: it has none. */
-static char *whole_word(const struct ply *p, struct walk *walk)
+/* What a record has as one word for the whole turn. New string; NULL: it has none. */
+static char *whole_word(const struct ply *p)
 {
 	size_t length = strlen(p->move);
 	turn_offers_draw(p->move, &length); /* that stands in a comment */
 	g_autofree char *turn = g_strndup(p->move, length);
-	return walk_play(walk, p->move, NULL) ? told_word_of_turn(p->position.board, turn) : NULL;
+	return told_word_of_turn(p->position.board, turn);
 }
 
 /* A move as it will be read: in algebraic notation, or, where that is read as another move or as none, as one word of all that the log has. The walk goes on behind it. NULL: it cannot be told. */
@@ -213,20 +213,24 @@ static char *word_of(const struct writing *w, struct walk *walk, int ply)
 		return g_steal_pointer(&san);
 	if (played)
 		walk_back(walk);
-	return whole_word(p, walk);
+	return walk_play(walk, p->move, NULL) ? whole_word(p) : NULL;
 }
 
 /* When a move behind it cannot be told, the one before has led to the same position in another way, such as a turn of two moves that looks like one: then it is told as a whole, too. */
 static bool tell_whole(const struct writing *w, struct walk *walk, int ply, char **word)
 {
-	if (!walk || ply < 1 || !ply_is_move(&w->replay->ply[ply]) || strchr(*word, '_'))
+	const struct ply *p = &w->replay->ply[ply];
+	bool may_be = walk && ply > 0 && ply_is_move(p) && !strchr(*word, '_');
+	g_autofree char *whole = may_be ? whole_word(p) : NULL;
+	if (!whole)
 		return false;
 	walk_back(walk);
-	char *whole = whole_word(&w->replay->ply[ply], walk);
-	if (!whole)
-		return walk_play_told(walk, NOTATION_san, *word) && false;
+	if (!walk_play(walk, p->move, NULL)) {
+		walk_play_told(walk, NOTATION_san, *word);
+		return false;
+	}
 	g_free(*word);
-	*word = whole;
+	*word = g_steal_pointer(&whole);
 	return true;
 }
 

@@ -128,8 +128,7 @@ static void tell_others(const struct reading *r, struct record_source *from)
 
 static enum rc pick(const struct reading *r, struct record_source *from)
 {
-	if (from)
-		record_set_encoding(from, r->in->encoding);
+	record_set_encoding(from, r->in->encoding);
 	enum rc rc = from ? record_pick(from, MAX(1, r->in->pick), &r->found->record, r->ds) : RC_DATA;
 	if (rc == RC_OK && !r->in->pick)
 		tell_others(r, from);

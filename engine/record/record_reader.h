@@ -15,12 +15,12 @@ struct record_source {
 	GByteArray *buffer;     /* of a file: read and not taken yet, from `taken` on */
 	guint taken;
 	bool ended, failed;
-	const char *encoding; /* of lines that are no UTF-8 */
-	bool encoding_asked;  /* by the user: the record has no say */
-	bool encoding_doubted;
-	GString *line; /* the present one */
-	char *at;      /* in it: what has not been read yet; NULL: there is no line */
-	int number;    /* of it */
+	const char *encoding;  /* of lines that are no UTF-8 */
+	bool encoding_asked;   /* by the user: the record has no say */
+	bool encoding_doubted; /* a line was neither, which has been told */
+	GString *line;         /* the present one */
+	char *at;              /* in it: what has not been read yet; NULL: there is no line */
+	int number;            /* of it */
 	int games;
 	const char *counted; /* in the line: `column` is its column */
 	int column;

@@ -67,12 +67,13 @@ static void take(struct record_source *from, size_t length)
 		from->taken += (guint)length;
 }
 
-const char record_encodings[] = "windows-1250|windows-1251|windows-1252|windows-1253|windows-1254|windows-1255|windows-1256|windows-1257|windows-1258|iso-8859-"
-				"2|iso-8859-5|koi8-r|koi8-u|"
-				"cp437|cp850|cp852|cp866|shift_jis|euc-jp|gb18030|big5|euc-kr";
+const char record_encodings[] = "windows-1250|windows-1251|windows-1252|windows-1253|windows-1254|windows-1255|windows-1256|windows-1257|windows-1258|"
+				"iso-8859-2|iso-8859-5|koi8-r|koi8-u|cp437|cp850|cp852|cp866|shift_jis|euc-jp|gb18030|big5|euc-kr";
 
 void record_set_encoding(struct record_source *from, const char *encoding)
 {
+	if (!from)
+		return;
 	from->encoding_asked = encoding != NULL;
 	from->encoding = encoding ? encoding : record_reader_of(from->format)->encoding;
 }
@@ -271,6 +272,9 @@ enum rc record_next(struct record_source *from, struct record **out, struct diag
 		g_string_append_len(from->raw, from->raw_from, from->at - from->raw_from);
 		from->raw_from = from->at;
 	}
+	size_t blank = strspn(from->raw->str, "\n"); /* what is left of the line that the game before ends in, and empty lines */
+	g_string_erase(from->raw, 0, (gssize)blank);
+	from->raw_line += (int)blank;
 	if ((from->failed || from->fault) && rc == RC_OK)
 		rc = RC_SYNTAX;
 	if (rc == RC_OK && r->commented > LIMIT_RECORD_COMMENTS)

@@ -7,7 +7,7 @@
 
 const char shogi_start[] = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
-static const char hand_letters[] = "PLNSGBR";
+const char shogi_hand_letters[] = "PLNSGBR";
 
 /* Longer names before shorter ones. */
 static const struct {
@@ -118,10 +118,10 @@ bool shogi_put(struct shogi_board *b, int file, int rank, const char *piece, boo
 
 bool shogi_hold(struct shogi_board *b, bool second, const char *piece, int n)
 {
-	const char *letter = piece && !piece[1] ? strchr(hand_letters, *piece) : NULL;
+	const char *letter = piece && !piece[1] ? strchr(shogi_hand_letters, *piece) : NULL;
 	if (!letter || n < 0 || n > 18)
 		return false;
-	b->hand[second][letter - hand_letters] += n;
+	b->hand[second][letter - shogi_hand_letters] += n;
 	return true;
 }
 
@@ -133,7 +133,7 @@ void shogi_hold_rest(struct shogi_board *b, bool second)
 		for (int rank = 1; rank <= SHOGI_SIDE; rank++)
 			for (int file = 1; file <= SHOGI_SIDE; file++) {
 				const char *cell = b->cell[rank][file];
-				seen += g_ascii_toupper(cell[*cell == '+']) == hand_letters[i];
+				seen += g_ascii_toupper(cell[*cell == '+']) == shogi_hand_letters[i];
 			}
 		b->hand[second][i] += MAX(0, all[i] - seen);
 	}
@@ -192,7 +192,7 @@ static void put_hands(const struct shogi_board *b, GString *out)
 			if (b->hand[side][i] > 1)
 				g_string_append_printf(out, "%d", b->hand[side][i]);
 			if (b->hand[side][i] > 0)
-				g_string_append_c(out, side ? g_ascii_tolower(hand_letters[i]) : hand_letters[i]);
+				g_string_append_c(out, side ? g_ascii_tolower(shogi_hand_letters[i]) : shogi_hand_letters[i]);
 		}
 	if (out->len == before)
 		g_string_append_c(out, '-');

@@ -7,11 +7,12 @@
 #include "record/record_reader.h"
 
 enum { SHOGI_SIDE = 9, SHOGI_KINDS = 7 };
+extern const char shogi_hand_letters[]; /* of the kinds, "PLNSGBR" */
 
 /* A board while it is read: SFEN letters, "" where nothing stands. Files and ranks from 1, as players count them. */
 struct shogi_board {
 	char cell[SHOGI_SIDE + 1][SHOGI_SIDE + 1][3];
-	int hand[2][SHOGI_KINDS]; /* of P L N S G B R */
+	int hand[2][SHOGI_KINDS]; /* of shogi_hand_letters */
 	bool second;              /* White is to move */
 };
 

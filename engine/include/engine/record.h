@@ -88,7 +88,7 @@ struct record_source *record_open(const char *path, const struct record_format *
 struct record_source *record_open_text(const char *name, int line, const char *text, size_t length, const struct record_format *format, struct diags *ds);
 void record_close(struct record_source *from);
 
-/* Encodings that files had before UTF-8, "windows-1250|...". Lines that are no UTF-8 are read so from now on; NULL: as the format has it, which is what a source begins with. */
+/* Encodings that files had before UTF-8, "windows-1250|...". Lines that are no UTF-8 are read so from now on; NULL: as the format has it, which is what a source begins with. No source: nothing. */
 extern const char record_encodings[];
 void record_set_encoding(struct record_source *from, const char *encoding);
 

@@ -61,8 +61,7 @@ static struct record_source *open_records(const struct cli_options *o, const cha
 	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
 	bool readable = record_is_read_once(file) || g_file_test(file, G_FILE_TEST_IS_REGULAR) || (format && g_file_test(file, G_FILE_TEST_EXISTS));
 	struct record_source *from = readable ? record_open(file, format, ds) : NULL;
-	if (from)
-		record_set_encoding(from, o->job.encoding);
+	record_set_encoding(from, o->job.encoding);
 	return from;
 }
 
@@ -145,8 +144,6 @@ static void put_record(struct writer *w, const struct record_source *from, const
 	put_name(w->out, file);
 	put_text(w->out, "dir", folder);
 	const char *text = record_text(from, &length);
-	for (; *text == '\n'; text++) /* what is left of the line that the game before ends in, and empty lines */
-		line++;
 	g_autofree char *hash = hash_of(w, text);
 	put_text(w->out, "record", text);
 	put_text(w->out, "hash", hash);

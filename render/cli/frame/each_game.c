@@ -70,8 +70,7 @@ static struct record_source *records_of(const struct cli_options *o, const char 
 		from = record_open_text(path, 1, text, strlen(text), format, quiet);
 	else if (!o->job.pick && g_file_test(path, G_FILE_TEST_IS_REGULAR))
 		from = record_open(path, format, quiet);
-	if (from)
-		record_set_encoding(from, o->job.encoding);
+	record_set_encoding(from, o->job.encoding);
 	diags_free(quiet);
 	return from;
 }

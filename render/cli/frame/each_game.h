@@ -1,8 +1,8 @@
 /*
  * Files of games, a game at a time: all records of a file that holds some, or the one game that a file, a name or a position is.
  */
-#ifndef FRAME_EACH_GAME_H
-#define FRAME_EACH_GAME_H
+#ifndef CLI_EACH_GAME_H
+#define CLI_EACH_GAME_H
 
 #include "cli/frame/cli.h"
 

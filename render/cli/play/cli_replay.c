@@ -205,6 +205,7 @@ struct replaying {
 	struct inputs *inputs; /* NULL: there is one game */
 	const char *file;      /* of --games, that the games are in */
 	int told, failed;      /* games of --games */
+	int worst;             /* of their statuses */
 	gint64 shown;          /* when the progress was */
 };
 
@@ -215,8 +216,6 @@ static void tell_beginning(const struct replaying *run, const struct job *job)
 	int index = MAX(1, job->text_index), line = MAX(1, job->text_line);
 	if (!run->file)
 		return;
-	for (const char *c = job->text; c && *c == '\n'; c++) /* what is left of the line that the game before ends in, and empty lines */
-		line++;
 	if (o->json)
 		print_json(json_pack("{s:o, s:i, s:i}", "game", text_json(run->file), "index", index, "line", line));
 	else if (o->csa || o->pgn || o->kif || o->ki2)
@@ -358,19 +357,14 @@ static int report(void *user, enum rc rc, struct diags *ds)
 	return failed ? count(run, rc == RC_USAGE ? EXIT_USAGE : EXIT_FAILED) : EXIT_DONE;
 }
 
-struct replaying_files {
-	struct replaying *run;
-	int worst;
-};
-
 static bool replay_file(void *user, const char *file, const char *dir)
 {
-	struct replaying_files *all = user;
-	const struct each_game each = { add_game, report, all->run };
+	struct replaying *run = user;
+	const struct each_game each = { add_game, report, run };
 	struct diags *ds = diags_new();
-	all->run->file = file;
-	int status = each_game(all->run->o, file, &each, ds);
-	all->worst = MAX(all->worst, status);
+	run->file = file;
+	int status = each_game(run->o, file, &each, ds);
+	run->worst = MAX(run->worst, status);
 	diags_free(ds);
 	return status != EXIT_USAGE;
 }
@@ -378,19 +372,18 @@ static bool replay_file(void *user, const char *file, const char *dir)
 static int replay_files(struct replaying *run)
 {
 	const struct cli_options *o = run->o;
-	struct replaying_files all = { run, EXIT_DONE };
 	if (o->log || o->constants_out) {
 		cli_complain("%s is of one game; leave --games away, and --pick N says which of a record", o->log ? "--log" : "--constants-out");
 		return EXIT_USAGE;
 	}
 	run->inputs = inputs_new();
-	each_file(o, replay_file, &all);
+	each_file(o, replay_file, run);
 	show_progress(run, true);
-	bool found = run->told || run->failed || all.worst != EXIT_DONE;
+	bool found = run->told || run->failed || run->worst != EXIT_DONE;
 	if (!found)
 		cli_complain("--games: no file matches \"%s\"; --match '*.pgn' takes those of other names", o->match);
 	inputs_free(run->inputs);
-	return found ? all.worst : EXIT_FAILED;
+	return found ? run->worst : EXIT_FAILED;
 }
 
 static int replay_one(const struct replaying *run)

@@ -319,11 +319,8 @@ static void make_one_of_several(struct site *s, const struct site_source *source
 	size_t length;
 	int line = record_line_number(from);
 	g_autofree char *text = g_strdup(record_text(from, &length));
-	const char *game = text;
-	for (; *game == '\n'; game++)
-		line++;
 	if (r)
-		make_record(s, source, t, game, line, ds);
+		make_record(s, source, t, text, line, ds);
 	else if (rc != RC_OK)
 		site_note(s, RC_DATA);
 	site_tell(s, ds);
@@ -333,8 +330,7 @@ static void make_one_of_several(struct site *s, const struct site_source *source
 static void make_several(struct site *s, const struct site_source *source, struct diags *ds)
 {
 	struct record_source *from = record_open(source->path, NULL, ds);
-	if (from)
-		record_set_encoding(from, s->o->job.encoding);
+	record_set_encoding(from, s->o->job.encoding);
 	struct diags *quiet = diags_new();
 	g_autofree char *stem = g_strndup(source->page, strlen(source->page) - strlen(".html"));
 	const GArray *chosen = source->games->chosen;

@@ -20,8 +20,7 @@ static struct site_games *games_of(const char *path, const struct cli_options *o
 {
 	struct diags *quiet = diags_new();
 	struct record_source *from = g_str_has_suffix(path, ".gcl") ? NULL : record_open(path, NULL, quiet);
-	if (from)
-		record_set_encoding(from, o->job.encoding);
+	record_set_encoding(from, o->job.encoding);
 	struct record *r = NULL;
 	enum rc rc;
 	struct site_games *games = from ? g_new0(struct site_games, 1) : NULL;
