@@ -30,12 +30,9 @@ static const struct problem_reader *reader_named(const char *name)
 /* Whether positions of such records are problems: of Shogi, and PGN. Lists of coordinates have no positions. */
 static bool holds_problems(const struct record_format *format) { return !strcmp(format->game, "Shogi") || !strcmp(format->name, "pgn"); }
 
-/* Records, which may be in an encoding of their own; NULL: it is something else. */
-static struct record_source *records_of(const char *path)
+/* Takes the source; NULL: it is no record, or of games that are none of problems. */
+static struct record_source *of_problems(struct record_source *records)
 {
-	struct diags *quiet = diags_new();
-	struct record_source *records = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? record_open(path, NULL, quiet) : NULL;
-	diags_free(quiet);
 	if (!records || holds_problems(record_source_format(records)))
 		return records;
 	record_close(records);
@@ -48,66 +45,85 @@ static bool is_preset_in_json(const char *text)
 	return problem_json_sniff(text) && !strstr(text, "\"fen\"") && !strstr(text, "\"forsyth\"") && !strstr(text, "\"stipulation\"");
 }
 
+static bool looks(const char *text) { return text && sniff(text) && !is_preset_in_json(text); }
+
 bool problems_look(const char *path)
 {
-	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
-	return text && ((sniff(text) && !is_preset_in_json(text)) || problem_record_looks(path));
+	bool is_file = g_file_test(path, G_FILE_TEST_IS_REGULAR);
+	g_autofree char *text = is_file ? source_file(path, NULL) : NULL;
+	return looks(text) || (text && problem_record_looks(record_open(path, NULL, NULL)));
 }
 
-/* Pieces with their squares, which a reader of records could take for moves. */
-static bool is_algebraic(const char *path)
+bool problems_look_text(const char *name, const char *bytes, size_t length)
 {
-	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
-	return text && problem_algebraic_sniff(text);
+	g_autofree char *text = source_text(name, bytes, length, NULL);
+	return looks(text) || (text && problem_record_looks(record_open_text(name, 1, bytes, length, NULL, NULL)));
 }
 
 /* Takes the records. */
-static struct problem_source *of_records(const char *name, struct record_source *records)
+static struct problem_source *of_records(const char *name, struct record_source *records, const char *encoding)
 {
 	struct problem_source *from = records ? g_new0(struct problem_source, 1) : NULL;
+	record_set_encoding(records, encoding);
 	if (from)
 		*from = (struct problem_source){ .name = place_file(name), .records = records, .reader = reader_named("record") };
 	return from;
 }
 
-/* Takes the text. */
-static struct problem_source *open_text(const char *name, char *text, struct diags *ds)
+/* Bytes of a text that is no record, in UTF-8. NULL and an error: they are none. New string. */
+static char *text_in(const char *name, const char *bytes, size_t length, const char *encoding, struct diags *ds)
 {
-	const struct problem_reader *reader = sniff(text);
-	bool unsure = !reader || !strcmp(reader->name, "json"); /* a record of Shogi may be in JSON, too */
+	bool other = encoding && !g_utf8_validate(bytes, (gssize)length, NULL);
+	g_autofree char *text = other ? g_convert(bytes, (gssize)length, "UTF-8", encoding, NULL, NULL, NULL) : NULL;
+	if (!other || text)
+		return source_text(name, text ? text : bytes, text ? strlen(text) : length, ds);
+	diag_error(ds, RC_SYNTAX, (struct place){ .file = name }, "is neither UTF-8 nor %s; --encoding says what it is", encoding);
+	return NULL;
+}
+
+struct problem_source *problems_open_text(const char *name, const char *bytes, size_t length, const char *encoding, struct diags *ds)
+{
+	g_autofree char *text = text_in(name, bytes, length, encoding, ds);
+	const struct problem_reader *reader = text ? sniff(text) : NULL;
+	bool unsure = text && (!reader || !strcmp(reader->name, "json")); /* a record of Shogi may be in JSON, too */
 	const struct record_format *format = unsure ? record_sniff(text) : NULL;
-	if (format && holds_problems(format)) {
-		struct problem_source *from = of_records(name, record_open_text(name, 1, text, strlen(text), format, ds));
+	if (format && holds_problems(format)) { /* which converts its lines itself */
+		char *copy = g_malloc(length + 1);
+		memcpy(copy, bytes, length);
+		struct problem_source *from = of_records(name, record_open_text(name, 1, copy, length, format, ds), encoding);
 		if (from)
-			from->text = text;
+			from->text = copy;
 		else
-			g_free(text);
+			g_free(copy);
 		return from;
 	}
-	if (!reader) {
+	if (text && !reader)
 		diag_error(ds, RC_SYNTAX, (struct place){ .file = name, .line = 1 },
 			"no problems here; there are JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), FEN, EPD, SFEN, pieces with their "
 			"squares (Ka1 Qb2 / kc3), PGN and records of Shogi");
-		g_free(text);
+	if (!reader)
 		return NULL;
-	}
 	struct problem_source *from = g_new0(struct problem_source, 1);
 	*from = (struct problem_source){ .name = place_file(name), .text = text, .at = text, .reader = reader, .cursor = source_cursor(name, text) };
+	text = NULL;
 	return from;
 }
 
-struct problem_source *problems_open(const char *path, struct diags *ds)
+/* Pieces with their squares, which a reader of records could take for moves. */
+static bool is_algebraic(const char *path)
 {
-	struct record_source *records = is_algebraic(path) ? NULL : records_of(path);
-	if (records)
-		return of_records(path, records);
-	char *text = source_file(path, ds);
-	return text ? open_text(path, text, ds) : NULL;
+	g_autofree char *text = source_file(path, NULL);
+	return text && problem_algebraic_sniff(text);
 }
 
-struct problem_source *problems_open_text(const char *name, const char *text, size_t length, struct diags *ds)
+struct problem_source *problems_open(const char *path, const char *encoding, struct diags *ds)
 {
-	return open_text(name, g_strndup(text, length), ds);
+	bool streams = g_file_test(path, G_FILE_TEST_IS_REGULAR) && !is_algebraic(path); /* files of records may be of any size */
+	struct record_source *records = streams ? of_problems(record_open(path, NULL, NULL)) : NULL;
+	if (records)
+		return of_records(path, records, encoding);
+	g_autoptr(GByteArray) bytes = source_bytes(path, ds);
+	return bytes ? problems_open_text(strcmp(path, "-") ? path : "<stdin>", (const char *)bytes->data, bytes->len - 1, encoding, ds) : NULL;
 }
 
 void problems_set_letters(struct problem_source *from, const char *language) { from->letters = language; }

@@ -40,8 +40,8 @@ void problem_take_men(struct problem *p, const struct men *men); /* its position
 void problem_take_pgn(struct problem *p, const struct record *r);
 bool problem_pgn_looks(const struct record *r);
 
-/* Whether the first game of a file of records is a problem: a PGN with a position and a stipulation, a tsume. */
-bool problem_record_looks(const char *path);
+/* Whether the first game of such a source is a problem: a PGN with a position and a stipulation, a tsume. NULL: no. Closes it. */
+bool problem_record_looks(struct record_source *records);
 
 /* What is left is the hand of the King's side in a tsume that does not tell it. */
 void problem_fill_hand(struct problem *p);

@@ -139,10 +139,9 @@ static void take_shogi(struct problem *p, const struct record *r)
 /* They are told by their files (problems_open), since they may be in an encoding of their own. */
 bool problem_record_sniff(const char *text) { return false; }
 
-bool problem_record_looks(const char *path)
+bool problem_record_looks(struct record_source *records)
 {
 	struct diags *quiet = diags_new();
-	struct record_source *records = record_open(path, NULL, quiet);
 	struct record *r = NULL;
 	bool looks = false;
 	if (records && record_next(records, &r, quiet) == RC_OK && r && r->position)

@@ -29,6 +29,10 @@ struct record_source {
 	int raw_line;      /* where that begins */
 	const char *fault; /* what is wrong with a line of this game, at `fault_line`, that is not in `raw`; NULL: nothing. Static */
 	int fault_line;
+	bool is_part; /* a text that does not begin with the first line of its file */
+	char *head;   /* of tables: the row that names the columns, which each game's text gets before it; else NULL */
+	void *table;  /* what the reader knows of them */
+	GDestroyNotify table_free;
 };
 
 /* Takes the next line: `at` is its beginning. False at the end, or after an error, and `at` is NULL. */

@@ -237,8 +237,10 @@ struct record_source *record_open(const char *path, const struct record_format *
 struct record_source *record_open_text(const char *name, int line, const char *text, size_t length, const struct record_format *format, struct diags *ds)
 {
 	struct record_source *from = open_source(name, -1, text, length, format, ds);
-	if (from)
+	if (from) {
 		from->number = line - 1;
+		from->is_part = line > 1;
+	}
 	return from;
 }
 
@@ -251,6 +253,9 @@ void record_close(struct record_source *from)
 	g_byte_array_unref(from->buffer);
 	g_string_free(from->line, TRUE);
 	g_string_free(from->raw, TRUE);
+	g_free(from->head);
+	if (from->table)
+		from->table_free(from->table);
 	g_free(from);
 }
 
@@ -275,6 +280,10 @@ enum rc record_next(struct record_source *from, struct record **out, struct diag
 	size_t blank = strspn(from->raw->str, "\n"); /* what is left of the line that the game before ends in, and empty lines */
 	g_string_erase(from->raw, 0, (gssize)blank);
 	from->raw_line += (int)blank;
+	if (from->head && from->raw_line > 1) { /* the first line of all is one that needs none */
+		g_string_prepend_c(from->raw, '\n');
+		g_string_prepend(from->raw, from->head);
+	}
 	if ((from->failed || from->fault) && rc == RC_OK)
 		rc = RC_SYNTAX;
 	if (rc == RC_OK && r->commented > LIMIT_RECORD_COMMENTS)

@@ -129,6 +129,7 @@ enum rc drawing_hand_over(struct drawing *d, GPtrArray *made, int named, int sho
 
 /* plies.c: reads --ply, --range and --every against the game. False after an error. */
 bool drawing_choose_plies(struct drawing *d);
+bool drawing_is_puzzle(const struct drawing *d); /* a position, a move that leads to what is to be solved, and moves that solve it */
 bool drawing_asks_for(const struct drawing *d, const struct ply *ply);
 int drawing_delay(const struct drawing *d, const struct ply *ply); /* hundredths of a second, as --delay or the ply's comment says */
 

@@ -19,10 +19,17 @@ static int middle_ply(const struct drawing *d, int count)
 	return first + (int)((hash ^ hash >> 32) % (guint64)n);
 }
 
-/* A problem is shown as it is set, a game as it ended. */
+bool drawing_is_puzzle(const struct drawing *d)
+{
+	const struct record *record = d->game.input.record;
+	return record && record->position && record_tag(record, PUZZLE_TAG) && settings_move_count(d->game.settings);
+}
+
+/* A problem is shown as it is set, a puzzle behind the move that leads to it, a game as it ended. */
 static int telling_ply(const struct drawing *d, int count)
 {
-	return *settings_text(d->game.settings, "stipulation") || *settings_text(d->game.settings, "solution") ? 0 : count;
+	const struct settings *s = d->game.settings;
+	return *settings_text(s, "stipulation") || *settings_text(s, "solution") ? 0 : drawing_is_puzzle(d) ? 1 : count;
 }
 
 /* "23w" and "23.", "23b" and "23...": the first or second player's move of this number. */
@@ -44,8 +51,8 @@ static const char *without_last(const char *text) { return g_str_has_prefix(text
 static bool read_ply(const struct drawing *d, const char *text, int count, int *out)
 {
 	char *end;
-	if (text == d->job->ply && !strcmp(text, "last") && !job_has_said_name(d->job, "ply") && telling_ply(d, count) == 0)
-		text = "start"; /* nobody wants to see the solution first */
+	if (text == d->job->ply && !strcmp(text, "last") && !job_has_said_name(d->job, "ply"))
+		text = "auto"; /* nobody wants to see the solution first */
 	if (!strcmp(text, "start") || !strcmp(text, "last")) {
 		*out = *text == 's' ? 0 : count;
 		return true;

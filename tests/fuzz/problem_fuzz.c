@@ -51,7 +51,7 @@ static void require_parts(const struct problem *p, struct diags *ds)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct diags *ds = diags_new();
-	struct problem_source *from = problems_open_text("fuzz", size ? (const char *)data : "", size, ds);
+	struct problem_source *from = problems_open_text("fuzz", size ? (const char *)data : "", size, NULL, ds);
 	require(from || diags_failed(ds), "what is no problem is reported", NULL);
 	for (size_t n = 0; from; n++) {
 		struct problem *p = NULL;

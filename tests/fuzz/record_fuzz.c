@@ -23,7 +23,7 @@ static void require_handed_on(const struct record_source *from, const struct rec
 	struct record *again = NULL;
 	size_t length;
 	g_autofree char *text = g_strdup(record_text(from, &length));
-	struct record_source *other = record_open_text("fuzz", record_line_number(from), text, strlen(text), r->format, ds);
+	struct record_source *other = record_open_text("fuzz", record_line_number(from), text, strlen(text), record_source_format(from), ds);
 	require(other && record_next(other, &again, ds) == RC_OK && again, "a game can be handed on", text);
 	require_same(r, again);
 	record_free(again);

@@ -1,7 +1,7 @@
 /*
  * Problems: positions with a stipulation, as composers and their programs write them.
  *
- *   struct problem_source *from = problems_open("file", ds);
+ *   struct problem_source *from = problems_open("file", NULL, ds);
  *   while (problems_next(from, &p, ds) != RC_OK || p) { ... problem_free(p); }
  *   problems_close(from);
  *
@@ -38,8 +38,10 @@ struct problem {
 #define LIMIT_PROBLEMS 100000
 
 struct problem_source;
-struct problem_source *problems_open(const char *path, struct diags *ds); /* NULL and an error: it cannot be read, or holds no problems */
-struct problem_source *problems_open_text(const char *name, const char *text, size_t length, struct diags *ds); /* likewise; `text` is copied */
+/* NULL and an error: it cannot be read, or holds no problems. `encoding`, one of record_encodings, is that of what is no UTF-8; NULL: as its format has it. */
+struct problem_source *problems_open(const char *path, const char *encoding, struct diags *ds);
+/* Likewise of the bytes of a file, which are copied. */
+struct problem_source *problems_open_text(const char *name, const char *bytes, size_t length, const char *encoding, struct diags *ds);
 void problems_set_letters(struct problem_source *from, const char *language); /* of pieces in plain algebraic: "en" at first; borrowed */
 void problems_close(struct problem_source *from);
 
@@ -71,7 +73,8 @@ bool problem_letters_known(const char *name);
 /* The English letter of the piece that the text begins with, and how many bytes it took; 0: none. */
 char problem_letter_read(const char *language, const char *text, size_t *length);
 
-bool problems_look(const char *path); /* whether a file begins like problems and like nothing else */
+bool problems_look(const char *path);                                        /* whether a file begins like problems and like nothing else */
+bool problems_look_text(const char *name, const char *bytes, size_t length); /* likewise */
 
 bool problem_is_chess(const struct problem *p); /* its board has eight ranks; else it looks as its game does */
 bool stipulation_is_tsume(const char *text);    /* "tsume3", "3手詰", of whatever length */

@@ -105,6 +105,9 @@ void record_free(struct record *r);
 /* Passes over games until that of this number. RC_DATA and an error when there are not so many. */
 enum rc record_pick(struct record_source *from, int number, struct record **out, struct diags *ds);
 
+/* The tag of a puzzle: its first move, which the opponent makes, leads to the position that is to be solved, and the others solve it. */
+#define PUZZLE_TAG "PuzzleId"
+
 const char *record_tag(const struct record *r, const char *name); /* NULL: it has none; case is ignored */
 
 /* Who moves first, or second, as White, Sente or Red; NULL: it does not say. */

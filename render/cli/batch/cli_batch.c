@@ -228,7 +228,8 @@ static bool check_where(const struct cli_options *o, struct diags *ds)
 
 static bool check_usage(const struct cli_options *o)
 {
-	const char *what = o->pack && o->directory ? "--pack takes the place of -O: names are those in the archive"
+	const char *what = o->report && !strcmp(o->report, "-") ? "--report -: results go to standard output where no report is named; leave it away"
+		: o->pack && o->directory                       ? "--pack takes the place of -O: names are those in the archive"
 		: o->pack && o->gallery ? "--gallery makes pages beside pictures; of a pack: boardwright gallery PACK -O DIR, or boardwright serve --pack PACK"
 		: o->pack && pack_is_stream(o->pack) && !o->report
 		? "--pack - needs --report FILE: on standard output the results would stand among the pictures"

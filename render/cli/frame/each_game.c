@@ -6,12 +6,15 @@
 #include <string.h>
 
 #include "draw/record_where.h"
+#include "engine/source_text.h"
 #include "job/gate.h"
 
-/* `text`: of what is read once, else NULL. */
-static int one_game(const struct cli_options *o, const char *path, const char *text, const struct each_game *each, struct diags *ds)
+static int one_game(const struct cli_options *o, const char *path, const struct read_once *read, const struct each_game *each, struct diags *ds)
 {
 	struct job job;
+	g_autofree char *text = read->text ? source_text(path, read->text, read->length, ds) : NULL;
+	if (read->text && !text)
+		return each->report(each->user, RC_SYNTAX, ds);
 	job_copy(&job, &o->job);
 	job.game = path;
 	job.text = text;
@@ -26,12 +29,14 @@ static int one_game(const struct cli_options *o, const char *path, const char *t
 static int each_record(const struct cli_options *o, const char *path, bool is_read, struct record_source *from, const struct record_where *where,
 	const struct each_game *each, struct diags *ds)
 {
+	struct diags *reading = diags_new(); /* what is said of a game is said when it is taken, and only once */
 	int worst = EXIT_DONE, index = 1, taken = 0;
 	for (; worst != EXIT_USAGE; index++) {
 		struct record *r = NULL;
 		struct job job;
 		size_t length;
-		enum rc rc = record_next(from, &r, ds);
+		diags_clear(reading);
+		enum rc rc = record_next(from, &r, reading);
 		if (rc == RC_OK && !r)
 			break;
 		if (rc == RC_OK && !record_where_holds(where, r)) {
@@ -48,7 +53,7 @@ static int each_record(const struct cli_options *o, const char *path, bool is_re
 		job.text_is_record = true;
 		job.text_line = record_line_number(from);
 		job.text_index = index;
-		int status = rc == RC_OK ? each->add(each->user, &job, ds) : each->report(each->user, rc, ds);
+		int status = rc == RC_OK ? each->add(each->user, &job, ds) : each->report(each->user, rc, reading);
 		worst = MAX(worst, status);
 		record_free(r);
 		job_release(&job);
@@ -57,17 +62,18 @@ static int each_record(const struct cli_options *o, const char *path, bool is_re
 		diag_warn(ds, (struct place){ .file = path }, "none of its %d games is as --where wants it", index - 1);
 		each->report(each->user, RC_OK, ds);
 	}
+	diags_free(reading);
 	return worst;
 }
 
-/* The records of a file when it holds some and all of them are wanted, else NULL. `text`: of what is read once, else NULL. */
-static struct record_source *records_of(const struct cli_options *o, const char *path, const char *text)
+/* The records of a file when it holds some and all of them are wanted, else NULL. */
+static struct record_source *records_of(const struct cli_options *o, const char *path, const struct read_once *read)
 {
 	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
 	struct diags *quiet = diags_new();
 	struct record_source *from = NULL;
-	if (!o->job.pick && text)
-		from = record_open_text(path, 1, text, strlen(text), format, quiet);
+	if (!o->job.pick && read->text)
+		from = record_open_text(path, 1, read->text, read->length, format, quiet);
 	else if (!o->job.pick && g_file_test(path, G_FILE_TEST_IS_REGULAR))
 		from = record_open(path, format, quiet);
 	record_set_encoding(from, o->job.encoding);
@@ -75,18 +81,30 @@ static struct record_source *records_of(const struct cli_options *o, const char 
 	return from;
 }
 
+void read_once(const char *path, struct read_once *out)
+{
+	*out = (struct read_once){ .name = strcmp(path, "-") ? path : "<stdin>" };
+	if (!record_is_read_once(path) || !g_file_get_contents(strcmp(path, "-") ? path : "/dev/stdin", &out->text, &out->length, NULL))
+		out->name = path; /* whoever opens it says why */
+}
+
 int each_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds)
 {
-	g_autofree char *text = NULL;
+	struct read_once read;
 	if (!gate_may_open(&o->job, path)) {
 		cli_complain("with --untrusted no file is opened by its name; give games on standard input as -");
 		return EXIT_USAGE;
 	}
-	if (record_is_read_once(path) && !g_file_get_contents(strcmp(path, "-") ? path : "/dev/stdin", &text, NULL, NULL))
-		text = NULL; /* whoever opens it says why */
-	const char *name = text && !strcmp(path, "-") ? "<stdin>" : path;
+	read_once(path, &read);
+	int status = each_game_of(o, &read, each, ds);
+	g_free(read.text);
+	return status;
+}
+
+int each_game_of(const struct cli_options *o, const struct read_once *read, const struct each_game *each, struct diags *ds)
+{
 	struct record_where *where = record_where_read(o->where, ds);
-	struct record_source *records = records_of(o, name, text);
+	struct record_source *records = records_of(o, read->name, read);
 	int status;
 	if (!where || (o->where->len && !records)) {
 		if (where)
@@ -94,7 +112,7 @@ int each_game(const struct cli_options *o, const char *path, const struct each_g
 				o->job.pick ? ", and so does --pick; leave one away" : ", and a file is none");
 		status = each->report(each->user, RC_USAGE, ds);
 	} else {
-		status = records ? each_record(o, name, text != NULL, records, where, each, ds) : one_game(o, name, text, each, ds);
+		status = records ? each_record(o, read->name, read->text != NULL, records, where, each, ds) : one_game(o, read->name, read, each, ds);
 	}
 	record_where_free(where);
 	record_close(records);

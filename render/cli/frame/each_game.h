@@ -17,4 +17,13 @@ struct each_game {
 };
 int each_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds);
 
+/* Standard input and pipes, which are there only once: their bytes, to be freed. `text` is NULL where a file has a name, or cannot be read. */
+struct read_once {
+	const char *name; /* for messages; borrowed */
+	char *text;
+	gsize length;
+};
+void read_once(const char *path, struct read_once *out);
+int each_game_of(const struct cli_options *o, const struct read_once *read, const struct each_game *each, struct diags *ds); /* which --untrusted may open */
+
 #endif

@@ -83,7 +83,7 @@ static void say_in_english(struct problem *p)
 static int each_of_file(const struct cli_options *o, const char *path, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user)
 {
 	struct diags *ds = diags_new();
-	struct problem_source *from = gate_may_open(&o->job, path) ? problems_open(path, ds) : NULL;
+	struct problem_source *from = gate_may_open(&o->job, path) ? problems_open(path, o->job.encoding, ds) : NULL;
 	struct problem *p = NULL;
 	int worst = from ? EXIT_DONE : EXIT_FAILED;
 	if (!gate_may_open(&o->job, path))

@@ -20,9 +20,9 @@ int sheet_report(struct sheet_run *s, enum rc rc, struct diags *ds)
 	return status;
 }
 
-static int add_problems(struct sheet_run *s, const char *path, struct diags *ds)
+/* Takes the source, NULL: it could not be opened. */
+static int add_problems(struct sheet_run *s, struct problem_source *from, struct diags *ds)
 {
-	struct problem_source *from = problems_open(path, ds);
 	int worst = from ? EXIT_DONE : EXIT_FAILED;
 	if (from)
 		problems_set_letters(from, s->o->letters);
@@ -56,14 +56,22 @@ static int add_file(struct sheet_run *s, const char *path)
 {
 	struct diags *ds = diags_new();
 	const struct each_game each = { add_game, report_game, s };
+	struct read_once read = { 0 };
 	int status;
 	if (!gate_may_open(&s->o->job, path)) {
 		diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give problems on standard input as -");
 		status = sheet_report(s, RC_USAGE, ds);
-	} else if (!strcmp(path, "-") || problems_look(path))
-		status = add_problems(s, path, ds);
-	else
-		status = each_game(s->o, path, &each, ds);
+	} else {
+		const char *encoding = s->o->job.encoding;
+		read_once(path, &read);
+		if (read.text && problems_look_text(read.name, read.text, read.length))
+			status = add_problems(s, problems_open_text(read.name, read.text, read.length, encoding, ds), ds);
+		else if (!read.text && problems_look(path))
+			status = add_problems(s, problems_open(path, encoding, ds), ds);
+		else
+			status = each_game_of(s->o, &read, &each, ds);
+	}
+	g_free(read.text);
 	diags_free(ds);
 	return status;
 }

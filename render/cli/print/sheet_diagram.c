@@ -98,9 +98,15 @@ enum rc sheet_add_game(struct sheet_run *s, const struct job *job, struct diags 
 		rc = drawing_open(&d);
 	}
 	cli_tell_guess(s->o, &d.game);
-	const struct drawing said = {
-		.job = &spoken, .shop = d.shop, .ds = ds, .set = d.set, .game = d.game, .engine = d.engine, .replay = d.replay, .look = d.look
-	};
+	const struct drawing said = { .job = &spoken,
+		.shop = d.shop,
+		.ds = ds,
+		.outputs = d.outputs,
+		.set = d.set,
+		.game = d.game,
+		.engine = d.engine,
+		.replay = d.replay,
+		.look = d.look };
 	struct album_words *words = rc == RC_OK ? sheet_words_of_game(&said, last_of(&d), s->o) : NULL;
 	if (rc == RC_OK)
 		rc = words ? add_scene(s, &d, last_of(&d), words) : RC_USAGE;

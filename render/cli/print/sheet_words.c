@@ -102,12 +102,18 @@ static char *filled(const struct drawing *d, const struct ply *ply, const char *
 	return g_string_free(out, FALSE);
 }
 
-/* "White to move", the first of the notes. */
-static void say_who_moves(struct album_words *w, const struct drawing *d, const struct ply *ply)
+/* "White to move". New string. */
+static char *who_moves(const struct drawing *d, const struct ply *ply)
 {
 	static const char *const side[] = { "{turn}", NULL };
-	g_autofree char *who = filled(d, ply, side, ""), *notes = w->notes;
-	g_autofree char *moves = g_strdup_printf(piece_name_in(drawing_languages(d), "%s to move"), who);
+	g_autofree char *who = filled(d, ply, side, "");
+	return g_strdup_printf(piece_name_in(drawing_languages(d), "%s to move"), who);
+}
+
+/* The first of the notes. */
+static void say_who_moves(struct album_words *w, const struct drawing *d, const struct ply *ply)
+{
+	g_autofree char *moves = who_moves(d, ply), *notes = w->notes;
 	w->notes = g_strdup_printf("%s%s%s", moves, notes && *notes ? "\n" : "", notes ? notes : "");
 }
 
@@ -154,7 +160,41 @@ static bool is_told(const struct drawing *d, const char *tag)
 	return *said;
 }
 
-struct album_words *sheet_words_of_game(const struct drawing *d, const struct ply *ply, const struct cli_options *o)
+/* The moves that solve a puzzle: the game is played again, to its end. NULL after an error, else a new string. */
+static char *solution_of_puzzle(const struct drawing *d)
+{
+	struct job job;
+	job_copy(&job, d->job);
+	job.range = "1-last";
+	struct drawing whole = { .job = &job, .shop = d->shop, .ds = d->ds, .outputs = d->outputs };
+	GString *out = drawing_open(&whole) == RC_OK ? g_string_new(NULL) : NULL;
+	for (int i = 2; out && i < whole.replay->n_plies; i++) {
+		const struct ply *ply = &whole.replay->ply[i];
+		g_autofree char *move = i > 2 && ply->second ? drawing_move_text(&whole, ply) : drawing_move(&whole, ply);
+		g_string_append_printf(out, "%s%s", out->len ? " " : "", move);
+	}
+	drawing_release(&whole);
+	job_release(&job);
+	return out ? g_string_free(out, FALSE) : NULL;
+}
+
+/* A puzzle has a name and a rating, and asks the side that is to move. */
+static struct album_words *words_of_puzzle(const struct drawing *d, const struct ply *ply)
+{
+	static const char *const id[] = { "{" PUZZLE_TAG "}", NULL }, *const rating[] = { "{Rating}", NULL };
+	struct album_words *w = album_words_new();
+	g_autofree char *themes = drawing_tag(d, "Themes");
+	w->author = filled(d, ply, id, "");
+	w->source = g_strdup("");
+	w->left = who_moves(d, ply);
+	w->right = filled(d, ply, rating, "");
+	w->solution = solution_of_puzzle(d);
+	w->names = names_of("");
+	w->themes = themes_of(g_strdelimit(themes, " ", ','));
+	return w;
+}
+
+static struct album_words *words_of_game(const struct drawing *d, const struct ply *ply, const struct cli_options *o)
 {
 	static const char *const players[] = { "{white}", "{black}", NULL }, *const game[] = { "{game}", NULL }, *const composer[] = { "{author}", NULL },
 				 *const event[] = { "{event}", "{site}", "{date}", NULL }, *const move[] = { "{move}", NULL },
@@ -172,8 +212,15 @@ struct album_words *sheet_words_of_game(const struct drawing *d, const struct pl
 	if (o->to_move && !ply->result)
 		say_who_moves(w, d, ply);
 	w->solution = is_problem ? filled(d, ply, solution, "") : NULL;
+	w->names = names_of(is_problem ? settings_text(s, "userid") : "");
+	return w;
+}
+
+struct album_words *sheet_words_of_game(const struct drawing *d, const struct ply *ply, const struct cli_options *o)
+{
+	static const char *const game[] = { "{game}", NULL };
+	struct album_words *w = drawing_is_puzzle(d) ? words_of_puzzle(d, ply) : words_of_game(d, ply, o);
 	w->name = filled(d, ply, game, "");
 	w->at = (struct place){ .file = d->job->game };
-	w->names = names_of(is_problem ? settings_text(s, "userid") : "");
 	return with_templates(w, d, ply, d->job);
 }
