@@ -302,6 +302,36 @@ static bool try_castling(struct choice *c, int king, bool *done)
 	return found;
 }
 
+/* e1h1: engines that play Chess960 castle by the Rook's space in all games. */
+static bool is_castling_by_rook(const struct choice *c)
+{
+	const struct machine *m = c->search->machine;
+	const struct board *b = m->board;
+	const struct told *t = &c->told;
+	if (c->search->notation != NOTATION_uci || t->from < 0 || t->to < 0 || b->space[t->from].rank != b->space[t->to].rank)
+		return false;
+	const char *king = labels_text(m->labels, m->run.position.piece[t->from]), *rook = labels_text(m->labels, m->run.position.piece[t->to]);
+	return !g_ascii_strcasecmp(king, "K") && !g_ascii_strcasecmp(rook, "R") && label_side(king) == label_side(rook) &&
+		label_side(king) == c->search->telling.side;
+}
+
+/* As the game has it, by the Rook's space, or by that where the King goes. */
+static bool play_castling_by_rook(struct choice *c)
+{
+	struct machine *m = c->search->machine;
+	struct snapshot *start = machine_snapshot(m);
+	bool done = play_move(c);
+	if (!is_played(m, done) && (m->halt.kind == HALT_DIE || m->halt.kind == HALT_ILLEGAL)) {
+		machine_clear_halt(m);
+		machine_restore(m, start);
+		c->told.wing = m->board->space[c->told.to].file > m->board->space[c->told.from].file ? 1 : -1;
+		if (!try_castling(c, c->told.from, &done)) /* what is said against it is said of the move that was written */
+			done = play_move(c);
+	}
+	snapshot_free(start);
+	return done;
+}
+
 static bool play_castling(struct choice *c)
 {
 	struct search *s = c->search;
@@ -361,7 +391,7 @@ static bool resolve_text(struct search *s, const char *text)
 	case TOLD_CASTLING: return play_castling(&c);
 	case TOLD_DROP: return play_drop(&c);
 	case TOLD_TURN: return play_books(s);
-	default: return play_move(&c);
+	default: return is_castling_by_rook(&c) ? play_castling_by_rook(&c) : play_move(&c);
 	}
 }
 

@@ -36,6 +36,8 @@ TYPESET = {
     "an offer of a draw is no judgement": ("1. e4 e5 (=) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
     "castling without hyphens": ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. OO d6 5. d3 Bg4 6. a3 Qd7 7. a4 ooo *",
                                  "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O d6 5. d3 Bg4 6. a3 Qd7 7. a4 O-O-O *"),
+    "engines castle by the Rook's space": ("e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 e1h1 d7d6 d2d3 c8g4 b1c3 d8d7 c1e3 e8a8 *",
+                                           "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. O-O d6 5. d3 Bg4 6. Nc3 Qd7 7. Be3 O-O-O *"),
     "numbers with brackets": ("1) e4 e5 2)Nf3 (2. f4 exf4) 2...Nc6 *", "1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 *"),
     "promotion in brackets": ("1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. a7 Bc6 5. axb8(N)! (5. axb8=R Qxb8) Qxb8 *",
                               "1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. a7 Bc6 5. axb8=N $1 (5. axb8=R Qxb8) 5... Qxb8 *"),
