@@ -46,3 +46,28 @@ gsize text_mark_length(const char *bytes, gsize length)
 	static const char mark[] = "\xef\xbb\xbf";
 	return length >= strlen(mark) && !memcmp(bytes, mark, strlen(mark)) ? strlen(mark) : 0;
 }
+
+const char *text_compressed(const char *bytes, gsize length)
+{
+#define COMPRESSED(by, command) "the file is compressed by " by "; unpack it, or read it through a pipe: " command " FILE | boardwright ... -"
+	static const struct {
+		const char *begins, *says;
+	} formats[] = {
+		{ "\x28\xb5\x2f\xfd", COMPRESSED("zstd", "zstdcat") },
+		{ "\x1f\x8b\x08", COMPRESSED("gzip", "zcat") },
+		{ "BZh", COMPRESSED("bzip2", "bzcat") },
+		{ "\xfd"
+		  "7zXZ",
+			COMPRESSED("xz", "xzcat") },
+		{ "PK\x03\x04", COMPRESSED("ZIP", "unzip -p") },
+		{ "7z\xbc\xaf\x27\x1c", COMPRESSED("7-Zip", "7z x -so") },
+		{ "Rar!\x1a\x07", COMPRESSED("RAR", "unrar p -inul") },
+	};
+#undef COMPRESSED
+	for (gsize i = 0; i < G_N_ELEMENTS(formats); i++) {
+		gsize n = strlen(formats[i].begins);
+		if (length >= n && !memcmp(bytes, formats[i].begins, n))
+			return formats[i].says;
+	}
+	return NULL;
+}

@@ -57,6 +57,11 @@ static int line_of(const char *bytes, const char *at)
 
 char *source_text(const char *name, const char *bytes, size_t length, struct diags *ds)
 {
+	const char *compressed = text_compressed(bytes, length);
+	if (compressed) {
+		diag_error(ds, RC_SYNTAX, in_file(name, 1), "%s", compressed);
+		return NULL;
+	}
 	if (length > LIMIT_FILE) {
 		diag_error(ds, RC_LIMIT, in_file(name, 0), "larger than %d bytes; no preset or log is that long", LIMIT_FILE);
 		return NULL;

@@ -112,6 +112,28 @@ def test_wrong():
     check("no table: %s" % err, status == 1 and "none.csv:1:1: error: no column of this row is called FEN or Moves" in err)
 
 
+def test_compressed():
+    """Databases come so: it is said what they are, at every door, and how they are read."""
+    import bz2, gzip, lzma, zipfile
+    text = (HEAD + PUZZLES).encode()
+    with zipfile.ZipFile(FOLDER / "a.zip", "w") as z:
+        z.writestr("a.csv", text)
+    files = {"a.csv.gz": (gzip.compress(text), "gzip"), "a.csv.bz2": (bz2.compress(text), "bzip2"), "a.csv.xz": (lzma.compress(text), "xz"), "a.csv.zst": (b"\x28\xb5\x2f\xfd\x04\x00", "zstd"),
+             "a.zip": ((FOLDER / "a.zip").read_bytes(), "ZIP"), "large.gz": (gzip.compress(os.urandom(9 << 20), 0), "gzip")}
+    for name, (data, by) in files.items():
+        (FOLDER / name).write_bytes(data)
+        wanted = ":1: error: the file is compressed by %s; unpack it, or read it through a pipe: " % by
+        doors = [("render", name, "-o", "x.svg"), ("sheet", name, "-o", "x.pdf"), ("article", name, "-o", "x.html"), ("replay", "--games", name), ("problem", name, "-o", "y.svg"),
+                 ("batch", "--games", name, "-T", "txt", "-O", "z")]
+        for words in doors if name != "large.gz" else doors[:1]:
+            status, out, err = run(*words)
+            check("%s: %s%s" % (words, out, err), status == 1 and name + wanted in out + err)
+        done = subprocess.run([PROGRAM, "batch", "--games", "-", "-T", "txt", "-O", "z"], cwd=FOLDER, capture_output=True, input=data)
+        check("a pipe with %s: %s" % (name, done.stdout), done.returncode == 1 and ("<stdin>" + wanted).encode() in done.stdout)
+        status, out, err = run("batch", name)
+        check("%s is no manifest: %s" % (name, err), status != 0 and by in err and len(err.splitlines()) == 1)
+
+
 for name, test in list(globals().items()):
     if name.startswith("test_"):
         test()

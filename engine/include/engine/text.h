@@ -16,4 +16,7 @@ char *text_clean(const char *text);
 /* The bytes of the byte order mark with which programs of Windows begin a text in UTF-8; 0: there is none. */
 gsize text_mark_length(const char *bytes, gsize length);
 
+/* What is wrong with bytes that are a compressed file, as databases are handed out, and how they are read; NULL: they are none. Static. */
+const char *text_compressed(const char *bytes, gsize length);
+
 #endif

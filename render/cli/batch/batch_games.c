@@ -214,7 +214,8 @@ static bool write_records(void *user, const char *file, const char *dir)
 		add_line(w->out, file, dir);
 	else if (!from) { /* a job that says what is wrong with it */
 		put_name(w->out, file);
-		g_string_append(w->out, ",\"record\":\"\"}\n");
+		put_text(w->out, "fault", diags_count(ds) ? diags_item(ds, 0)->text : "cannot be read");
+		g_string_append(w->out, ",\"fault-line\":1}\n");
 	}
 	if (known) /* line ends and white between games are no texts */
 		w->progress->bytes = before + size;

@@ -21,6 +21,7 @@
 #include "cli/pages/gallery.h"
 #include "cli/report/packed.h"
 #include "draw/record_where.h"
+#include "engine/text.h"
 
 struct batch {
 	struct batch_run run;
@@ -80,19 +81,24 @@ static bool look_through(struct batch *b)
 	return lseek(b->file, 0, SEEK_SET) == 0;
 }
 
-/* A record where a manifest should be: jobs are lines that begin with a brace. Said at once, not for every line. */
-static bool is_record(const struct batch *b)
+/* What is certainly no manifest, whose jobs are lines that begin with a brace: it is said at once, and not for every line. NULL: it may be one. New string. */
+static char *why_no_manifest(const struct batch *b, const char *name)
 {
 	char begin[4096];
 	ssize_t n = pread(b->file, begin, sizeof begin - 1, 0);
 	begin[MAX(n, 0)] = '\0';
-	return begin[strspn(begin, " \t\r\n")] != '{' && record_sniff(begin);
+	const char *compressed = text_compressed(begin, (gsize)MAX(n, 0));
+	if (compressed)
+		return g_strdup(compressed);
+	bool is_record = begin[strspn(begin, " \t\r\n")] != '{' && record_sniff(begin);
+	return is_record ? g_strdup_printf("games, and no manifest; draw them with batch --games %s -O DIR", name) : NULL;
 }
 
 static bool open_manifest(struct batch *b, const char *name)
 {
 	struct stat s;
 	bool is_input = !strcmp(name, "-");
+	g_autofree char *why = NULL;
 	b->name = g_strdup(name);
 	b->file = is_input ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
 	if (b->file < 0 && errno == EINTR)
@@ -101,8 +107,8 @@ static bool open_manifest(struct batch *b, const char *name)
 		cli_complain("%s: no such manifest: %s", name, g_strerror(errno));
 	else if (S_ISDIR(s.st_mode))
 		cli_complain("%s: a folder is no manifest; --games takes folders", name);
-	else if (!is_input && is_record(b))
-		cli_complain("%s: games, and no manifest; draw them with batch --games %s -O DIR", name, name);
+	else if (!is_input && (why = why_no_manifest(b, name)))
+		cli_complain("%s: %s", name, why);
 	else if (!look_through(b))
 		cli_complain("%s: cannot be read: %s", name, g_strerror(errno));
 	else
