@@ -37,6 +37,7 @@ struct game {
 	struct openings *openings; /* game/opening.h */
 	struct game *beside;       /* see game_beside; NULL: none yet */
 	struct settings *beside_settings;
+	guint sound_codes; /* with so many pieces of code nothing certain was found: thousands of broken games are played on the same ones */
 };
 
 /*
