@@ -265,7 +265,7 @@ static void print_game(const struct replaying *run, const struct job *job, struc
 static struct replay *play(struct game *engine, const struct cli_options *o, struct trace_request *trace, struct diags *ds)
 {
 	struct replay_request request = {
-		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json || o->pgn
+		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json, .start_fen = o->pgn
 	};
 	request.every_ply = o->every_ply || o->pgn || o->job.notation; /* what algebraic notation leaves out depends on the legal moves */
 	request.trace = o->trace ? trace : NULL;
