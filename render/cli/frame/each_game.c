@@ -4,9 +4,17 @@
 #include "cli/frame/each_game.h"
 
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "draw/record_where.h"
 #include "job/gate.h"
+
+static int report(const struct each_game *each, struct place at, enum rc rc, struct diags *ds)
+{
+	diags_set_place(ds, at);
+	return each->report(each->user, rc, ds);
+}
 
 /* `text`: of what is read once, else NULL. */
 static int one_game(const struct cli_options *o, const char *path, const char *text, const struct each_game *each, struct diags *ds)
@@ -17,17 +25,17 @@ static int one_game(const struct cli_options *o, const char *path, const char *t
 	job.text = text;
 	job.text_line = 1;
 	job.found = text ? path : NULL; /* which is not opened any more */
-	int status = each->add(each->user, &job, ds);
+	enum rc rc = each->add(each->user, &job, ds);
 	job_release(&job);
-	return status;
+	return report(each, (struct place){ .file = path }, rc, ds);
 }
 
 /* Every game of a file of records that is wanted, all of which `is_read`. One that cannot be read is told, whatever is wanted. */
 static int each_record(const struct cli_options *o, const char *path, bool is_read, struct record_source *from, const struct record_where *where,
 	const struct each_game *each, struct diags *ds)
 {
-	int worst = EXIT_DONE, index = 1, taken = 0;
-	for (; worst != EXIT_USAGE; index++) {
+	int worst = EXIT_DONE, status = EXIT_DONE, index = 1, taken = 0;
+	for (; status != EXIT_USAGE; index++) {
 		struct record *r = NULL;
 		struct job job;
 		size_t length;
@@ -48,7 +56,9 @@ static int each_record(const struct cli_options *o, const char *path, bool is_re
 		job.text_is_record = true;
 		job.text_line = record_line_number(from);
 		job.text_index = index;
-		int status = rc == RC_OK ? each->add(each->user, &job, ds) : each->report(each->user, rc, ds);
+		if (rc == RC_OK)
+			rc = each->add(each->user, &job, ds);
+		status = report(each, (struct place){ .file = path, .line = job.text_line }, rc, ds);
 		worst = MAX(worst, status);
 		record_free(r);
 		job_release(&job);
@@ -75,12 +85,24 @@ static struct record_source *records_of(const struct cli_options *o, const char 
 	return from;
 }
 
+/* Which would grow with every game that is read of it. */
+static bool is_output(const char *path)
+{
+	struct stat file, out;
+	return stat(path, &file) == 0 && S_ISREG(file.st_mode) && fstat(STDOUT_FILENO, &out) == 0 && file.st_dev == out.st_dev && file.st_ino == out.st_ino;
+}
+
 int each_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds)
 {
 	g_autofree char *text = NULL;
 	if (!gate_may_open(&o->job, path)) {
 		cli_complain("with --untrusted no file is opened by its name; give games on standard input as -");
 		return EXIT_USAGE;
+	}
+	if (is_output(path)) {
+		diag_error(ds, RC_DATA, (struct place){ .file = path },
+			"is where standard output goes; write into another folder, or let --match leave this file out");
+		return each->report(each->user, RC_DATA, ds);
 	}
 	if (record_is_read_once(path) && !g_file_get_contents(strcmp(path, "-") ? path : "/dev/stdin", &text, NULL, NULL))
 		text = NULL; /* whoever opens it says why */

@@ -281,7 +281,7 @@ static struct replay *play(struct game *engine, const struct cli_options *o, str
 	return r;
 }
 
-static int replay_game(const struct replaying *run, const struct job *job, struct job_game *g, struct game *engine, struct diags *ds)
+static enum rc replay_game(const struct replaying *run, const struct job *job, struct job_game *g, struct game *engine, struct diags *ds)
 {
 	const struct cli_options *o = run->o;
 	g_autoptr(GString) out = g_string_new(NULL);
@@ -290,15 +290,15 @@ static int replay_game(const struct replaying *run, const struct job *job, struc
 	if (r->error || (!run->file && job_game_is_own(g, run->assets)))
 		game_check(engine, CHECK_CERTAIN, ds); /* what is certainly wrong may be why */
 	bool told = job_can_tell(&o->job, g->settings, r, ds);
-	int status = r->error || !told ? EXIT_FAILED : EXIT_DONE;
+	enum rc rc = r->error || !told ? RC_DATA : RC_OK;
 	if (told && o->trace) {
 		fputs(out->str, stdout);
 		if (o->json)
 			print_json(json_pack("{s:i, s:i}", "told", trace.told, "untold", trace.untold));
 	} else if (told && is_file(o)) {
 		bool whole = write_file(o, g, engine, r, out, ds);
-		status = whole ? status : EXIT_FAILED;
-		if (whole && (status == EXIT_DONE || !run->file)) { /* half a game is none among others */
+		rc = whole && !diags_failed(ds) ? rc : RC_DATA;
+		if (whole && (rc == RC_OK || !run->file)) { /* half a game is none among others */
 			tell_beginning(run, job);
 			fputs(out->str, stdout);
 		}
@@ -308,27 +308,28 @@ static int replay_game(const struct replaying *run, const struct job *job, struc
 	if (r->error && !o->json)
 		tell_output(r->output);
 	if (o->constants_out && write_constants(engine, o->constants_out, ds) != RC_OK)
-		status = EXIT_WRITE;
+		rc = RC_IO;
 	replay_free(r);
-	return status;
+	return rc;
 }
 
-static int replay_job(const struct replaying *run, const struct job *job, struct diags *ds)
+static enum rc replay_job(const struct replaying *run, const struct job *job, struct diags *ds)
 {
 	const struct cli_options *o = run->o;
 	struct job_game g;
 	enum rc rc = job_game_open(&g, job, run->assets, run->inputs, ds);
 	cli_tell_guess(o, &g);
 	struct game *engine = rc == RC_OK ? games_open(run->games, &g, ds) : NULL;
-	int status = engine ? replay_game(run, job, &g, engine, ds) : rc == RC_OK ? EXIT_FAILED : cli_status(rc);
-	if (status == EXIT_DONE && o->job.strict && diags_failed(ds))
-		status = EXIT_FAILED;
-	cli_report(ds, o);
+	if (rc == RC_OK)
+		rc = engine ? replay_game(run, job, &g, engine, ds) : RC_DATA;
 	job_game_release(&g);
-	return status;
+	return rc == RC_OK && diags_failed(ds) ? RC_DATA : rc;
 }
 
 /* Games of files */
+
+/* Standard output takes a game at a time, so that a run that is killed leaves whole ones: but for those that are longer. */
+enum { WHOLE_GAME = 1 << 20 };
 
 static void show_progress(struct replaying *run, bool ended)
 {
@@ -339,22 +340,22 @@ static void show_progress(struct replaying *run, bool ended)
 	fprintf(stderr, "\r%d games, %d failed%s", run->told, run->failed, ended ? "\n" : "");
 }
 
-static int count(struct replaying *run, int status)
+static enum rc add_game(void *user, const struct job *job, struct diags *ds)
 {
-	run->told += status == EXIT_DONE;
-	run->failed += status != EXIT_DONE;
-	show_progress(run, false);
-	return status;
+	struct replaying *run = user;
+	enum rc rc = replay_job(run, job, ds);
+	run->told += rc == RC_OK;
+	return rc;
 }
-
-static int add_game(void *user, const struct job *job, struct diags *ds) { return count(user, replay_job(user, job, ds)); }
 
 static int report(void *user, enum rc rc, struct diags *ds)
 {
 	struct replaying *run = user;
-	bool failed = rc != RC_OK || diags_failed(ds);
+	int status = cli_status(rc == RC_OK && diags_failed(ds) ? RC_DATA : rc);
+	run->failed += status != EXIT_DONE;
 	cli_report(ds, run->o);
-	return failed ? count(run, rc == RC_USAGE ? EXIT_USAGE : EXIT_FAILED) : EXIT_DONE;
+	show_progress(run, false);
+	return fflush(stdout) == 0 ? status : EXIT_USAGE; /* there is no room for the rest; the program ends by saying so */
 }
 
 static bool replay_file(void *user, const char *file, const char *dir)
@@ -377,6 +378,7 @@ static int replay_files(struct replaying *run)
 		return EXIT_USAGE;
 	}
 	run->inputs = inputs_new();
+	setvbuf(stdout, NULL, _IOFBF, WHOLE_GAME);
 	each_file(o, replay_file, run);
 	show_progress(run, true);
 	bool found = run->told || run->failed || run->worst != EXIT_DONE;
@@ -395,13 +397,35 @@ static int replay_one(const struct replaying *run)
 		return EXIT_USAGE;
 	}
 	struct diags *ds = diags_new();
-	int status = replay_job(run, &o->job, ds);
+	enum rc rc = replay_job(run, &o->job, ds);
+	cli_report(ds, o);
 	diags_free(ds);
-	return status;
+	return cli_status(rc);
+}
+
+/* A game is told in one way: what a second one would say is not left out without a word. */
+static bool is_one_way(const struct cli_options *o)
+{
+	const struct {
+		bool wanted;
+		const char *option;
+	} ways[] = { { o->pgn, "--pgn" }, { o->kif, "--kif" }, { o->ki2, "--ki2" }, { o->csa, "--csa" }, { o->jkf, "--jkf" }, { o->log, "--log" },
+		{ o->fen_out, "--fen-out" }, { o->trace != NULL, "--trace" }, { o->json && !o->trace, "--json" } };
+	const char *first = NULL;
+	for (size_t i = 0; i < G_N_ELEMENTS(ways); i++) {
+		if (ways[i].wanted && first) {
+			cli_complain("%s and %s tell a game in two ways; leave one away", first, ways[i].option);
+			return false;
+		}
+		first = ways[i].wanted ? ways[i].option : first;
+	}
+	return true;
 }
 
 int cli_replay(const struct cli_options *o)
 {
+	if (!is_one_way(o))
+		return EXIT_USAGE;
 	struct replaying run = { .o = o, .assets = assets_new(), .games = games_new() };
 	int status = o->games ? replay_files(&run) : replay_one(&run);
 	games_free(run.games);
