@@ -10,15 +10,8 @@ static bool is_file(const char *name) { return strchr(name, '/') || g_str_has_su
 
 static struct theme *read_file(const char *path, struct diags *ds)
 {
-	g_autofree char *bytes = NULL, *text = NULL;
-	gsize length = 0;
-	g_autoptr(GError) error = NULL;
-	if (g_file_get_contents(path, &bytes, &length, &error)) {
-		text = source_text(path, bytes, length, ds);
-		return text ? theme_read(path, text, ds) : NULL;
-	}
-	diag_error(ds, RC_USAGE, (struct place){ .file = path }, "cannot read the theme: %s", error_words(error));
-	return NULL;
+	g_autofree char *text = source_file(path, ds);
+	return text ? theme_read(path, text, ds) : NULL;
 }
 
 static gint by_name(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }

@@ -112,12 +112,17 @@ static const char *option_of(const char *key)
 	return key;
 }
 
+static bool is_file(struct line *line, const char *key, const char *name)
+{
+	return g_strcmp0(name, "-") || diag_refuse(line->ds, "\"%s\": a job of a batch has no standard input; name a file", key);
+}
+
 static bool read_name(struct line *line, const char *key, const json_t *value, const char **out)
 {
 	*out = json_string_value(value);
 	if (!*out)
 		return diag_refuse(line->ds, "\"%s\" is no text", key);
-	return strcmp(*out, "-") || diag_refuse(line->ds, "\"%s\": a job of a batch has no standard input; name a file", key);
+	return is_file(line, key, *out);
 }
 
 static bool read_game(struct line *line, const char *key, const json_t *value)
@@ -138,7 +143,7 @@ static bool read_game_bytes(struct line *line, const char *key, const json_t *va
 	}
 	g_ptr_array_add(line->texts, bytes);
 	line->game = bytes;
-	return strcmp(bytes, "-") || diag_refuse(line->ds, "\"%s\": a job of a batch has no standard input; name a file", key);
+	return is_file(line, key, bytes);
 }
 
 static bool read_log(struct line *line, const char *key, const json_t *value) { return read_name(line, key, value, &line->log); }
@@ -304,7 +309,7 @@ static bool read_job(struct line *line)
 	}
 	if (!line->game)
 		return diag_refuse(line->ds, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
-	if (!check_output(line))
+	if (!check_output(line) || !is_file(line, "answers", line->options.job.answers_file))
 		return false;
 	bool reads = !line->options.job.untrusted;
 	line->options.job.game = reads ? shipped_file(line->game) : line->game;
