@@ -23,17 +23,13 @@ static void drop_carriage_returns(char *text)
 	*to = '\0';
 }
 
-/* Most old presets were written on Windows. Its five unused codes are kept as control characters would be: dropped. */
+/* Most old presets were written on Windows. Its five unused codes are no letters. */
 static char *from_windows_1252(const char *bytes, size_t length)
 {
 	GString *out = g_string_sized_new(length + length / 8);
 	for (size_t i = 0; i < length; i++) {
-		if ((unsigned char)bytes[i] < 0x80) {
-			g_string_append_c(out, bytes[i]);
-			continue;
-		}
-		g_autofree char *letter = g_convert(bytes + i, 1, "UTF-8", "WINDOWS-1252", NULL, NULL, NULL);
-		g_string_append(out, letter ? letter : "?");
+		gunichar letter = text_letter_1252((guchar)bytes[i]);
+		g_string_append_unichar(out, letter >= 0x80 && letter < 0xa0 ? '?' : letter);
 	}
 	return g_string_free(out, FALSE);
 }
