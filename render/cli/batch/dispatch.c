@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "cli/batch/batch.h"
+#include "cli/batch/manifest.h"
 #include "cli/batch/pack.h"
 #include "cli/batch/waiting.h"
 #include "cli/frame/process.h"
@@ -222,7 +223,7 @@ static void take_line(struct dispatch *d, char *text, gsize length)
 	d->number++;
 	if (text && length && text[length - 1] == '\r')
 		text[--length] = '\0';
-	if ((text && !batch_is_job(text)) || (int)(d->index++ % (guint)d->b->shards) != d->b->shard)
+	if ((text && !manifest_has_job(text)) || (int)(d->index++ % (guint)d->b->shards) != d->b->shard)
 		return;
 	if (d->b->done && batch_is_done(d->b->done, d->b, text ? text : ""))
 		return;
