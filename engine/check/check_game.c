@@ -170,14 +170,6 @@ static bool is_included(const struct game *g, const struct code *code)
 	return false;
 }
 
-static bool is_section(const struct game *g, const struct code *code)
-{
-	for (int i = 0; i < SECTION_COUNT; i++)
-		if (g->code[i] == code)
-			return true;
-	return false;
-}
-
 static GHashTable *names_new(void) { return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free); }
 
 static void checker_init(struct checker *c, struct game *g, struct diags *found)
@@ -246,7 +238,7 @@ void game_check(struct game *g, enum check_scope scope, struct diags *ds)
 	mentions_gather(&c);
 	for (guint k = 0; k < codes; k++) {
 		c.code = g_ptr_array_index(g->machine->codes, k);
-		c.own = is_section(g, c.code);
+		c.own = code_is_section(g, c.code);
 		if (!c.own && !is_included(g, c.code))
 			continue;
 		read_offs(offs, c.code->text, c.code->at, c.own);
