@@ -3,7 +3,6 @@
  *
  *   {"line": 1, "ok": true, "outputs": [{"file": "opera.png", "bytes": 10011, "sha256": "...", "ply": 12}], "key": "..."}
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/json_line.h"
@@ -191,14 +190,6 @@ static char *result_of(const struct line *line, int status, gint64 ms)
 	return g_string_free(out, FALSE);
 }
 
-static char *line_of(json_t *result)
-{
-	char *text = json_dumps(result, JSON_COMPACT), *out = g_strdup(text ? text : "{}");
-	free(text);
-	json_decref(result);
-	return out;
-}
-
 /* The same result as before, for the line where the job stands now. New string. */
 static char *result_again(const struct line *line, gint64 ms)
 {
@@ -214,7 +205,7 @@ static char *result_again(const struct line *line, gint64 ms)
 			json_object_set(result, key, value);
 	if (ms >= 0)
 		json_object_set_new(result, "ms", json_integer(ms));
-	return line_of(result);
+	return json_line_of(result);
 }
 
 static char *result_crashed(const struct batch_job *asked, const json_t *line, const char *key, const char *why)
@@ -271,7 +262,7 @@ char *batch_without(const json_t *result, json_t *outputs, json_t *errors)
 	}
 	json_decref(outputs);
 	json_decref(errors);
-	return new ? line_of(new) : NULL;
+	return new ? json_line_of(new) : NULL;
 }
 
 char *batch_settle_names(struct claims *claims, guint number, const char *line, gsize length)

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/json_line.h"
 #include "cli/frame/cli.h"
 #include "cli/frame/each_file.h"
 #include "cli/frame/each_game.h"
@@ -17,16 +18,8 @@
 
 static void print_json(json_t *o)
 {
-	char *text = json_dumps(o, JSON_COMPACT);
-	puts(text ? text : "{}");
-	free(text);
-	json_decref(o);
-}
-
-static json_t *text_json(const char *text)
-{
-	g_autofree char *valid = text ? g_utf8_make_valid(text, -1) : NULL;
-	return valid ? json_string(valid) : json_null();
+	g_autofree char *text = json_line_of(o);
+	puts(text);
 }
 
 static json_t *space_json(const struct position *p, int space) { return json_string(space >= 0 ? board_book_name(p->board, space) : ""); }
@@ -34,7 +27,7 @@ static json_t *space_json(const struct position *p, int space) { return json_str
 static json_t *books_json(const struct board *b, const char *turn)
 {
 	g_autofree char *text = board_text_in_books(b, turn);
-	return text_json(text);
+	return json_line_text(text);
 }
 
 static json_t *legal_json(const GPtrArray *legal, const struct board *b)
@@ -61,7 +54,7 @@ static json_t *ply_json(const struct job_game *g, const struct replay *r, const 
 	json_t *o = json_object(), *flags = json_array();
 	fen_write(&p->position, fen);
 	json_object_set_new(o, "ply", json_integer(p->number));
-	json_object_set_new(o, "move", text_json(move));
+	json_object_set_new(o, "move", json_line_text(move));
 	json_object_set_new(o, "fen", json_string(fen->str));
 	if (p->fen)
 		json_object_set_new(o, "position", json_string(p->fen));
@@ -74,12 +67,12 @@ static json_t *ply_json(const struct job_game *g, const struct replay *r, const 
 	if (p->answers)
 		json_object_set_new(o, "answers", json_loads(p->answers, JSON_DECODE_ANY, NULL));
 	for (guint i = 0; p->flags && i < p->flags->len; i++)
-		json_array_append_new(flags, text_json(p->flags->pdata[i]));
+		json_array_append_new(flags, json_line_text(p->flags->pdata[i]));
 	json_object_set_new(o, "flags", flags);
 	if (every && p->legal) {
 		json_object_set_new(o, "legal", legal_json(p->legal, p->position.board));
-		json_object_set_new(o, "say", text_json(p->say));
-		json_object_set_new(o, "remind", text_json(p->remind));
+		json_object_set_new(o, "say", json_line_text(p->say));
+		json_object_set_new(o, "remind", json_line_text(p->remind));
 		json_object_set_new(o, "status", json_string(game_result_name(p->result)));
 	}
 	return o;
@@ -99,10 +92,10 @@ static json_t *result_json(const struct job_game *game, const struct replay *r)
 	json_t *o = json_object();
 	json_object_set_new(o, "result", json_string(game_result_name(r->result)));
 	json_object_set_new(o, "winner", r->winner >= 0 ? json_integer(r->winner + 1) : json_null());
-	json_object_set_new(o, "recorded", text_json(recorded_result(game)));
-	json_object_set_new(o, "say", text_json(last ? last->say : NULL));
-	json_object_set_new(o, "error", r->error ? json_pack("{s:i, s:o}", "ply", r->error_ply, "message", text_json(r->error)) : json_null());
-	json_object_set_new(o, "output", text_json(r->output));
+	json_object_set_new(o, "recorded", json_line_text(recorded_result(game)));
+	json_object_set_new(o, "say", json_line_text(last ? last->say : NULL));
+	json_object_set_new(o, "error", r->error ? json_pack("{s:i, s:o}", "ply", r->error_ply, "message", json_line_text(r->error)) : json_null());
+	json_object_set_new(o, "output", json_line_text(r->output));
 	if (r->continue_move)
 		json_object_set_new(o, "continuemove", json_true());
 	if (r->redo_move)
@@ -217,7 +210,7 @@ static void tell_beginning(const struct replaying *run, const struct job *job)
 	if (!run->file)
 		return;
 	if (o->json)
-		print_json(json_pack("{s:o, s:i, s:i}", "game", text_json(run->file), "index", index, "line", line));
+		print_json(json_pack("{s:o, s:i, s:i}", "game", json_line_text(run->file), "index", index, "line", line));
 	else if (o->csa || o->pgn || o->kif || o->ki2)
 		fputs(!run->told ? "" : o->csa ? "/\n" : "\n", stdout);
 	else if (!o->jkf && !o->fen_out)
