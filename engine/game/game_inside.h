@@ -12,7 +12,7 @@
 /* The seven fields of code, and the subroutines that four of them become. */
 enum section { SECTION_PREGAME, SECTION_PREMOVE1, SECTION_PREMOVE2, SECTION_POSTMOVE1, SECTION_POSTMOVE2, SECTION_POSTGAME1, SECTION_POSTGAME2, SECTION_COUNT };
 
-/* What a run sets of the game itself, besides what is in its machine. Openings keep a copy: see game_run_copy. */
+/* What a run sets of the game itself, besides what is in its machine. Openings keep a copy (opening.c). */
 struct game_run {
 	char *board_pattern, *orientation; /* as the program has set them; NULL: the settings hold */
 	char *code_text;                   /* the code that the program has set; NULL: the settings hold */

@@ -48,7 +48,7 @@ struct openings {
 	uint64_t *mark; /* [MARKS]; made when the first is set: games without code need none */
 };
 
-struct game_run game_run_copy(const struct game_run *run)
+static struct game_run game_run_copy(const struct game_run *run)
 {
 	struct game_run copy = *run;
 	copy.board_pattern = g_strdup(run->board_pattern);

@@ -140,7 +140,8 @@ const char *const *assets_folders(const struct assets *assets, const char *kind)
 	return (const char *const *)folders;
 }
 
-char *assets_find(const struct assets *assets, const char *kind, const char *name)
+/* The file of `kind` ("sets", ...) called `name`, in one of their folders and not led out of it by links. New string or NULL. */
+static char *assets_find(const struct assets *assets, const char *kind, const char *name)
 {
 	struct search_path *path = search_path_new();
 	for (const char *const *folder = assets_folders(assets, kind); *folder; folder++)
