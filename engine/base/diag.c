@@ -133,6 +133,15 @@ void diags_name(struct diags *ds, size_t index, const struct diag *as)
 		d->source = g_strdup(as->source);
 }
 
+void diags_set_place(struct diags *ds, struct place at)
+{
+	for (guint i = 0; i < ds->items->len; i++) {
+		struct diag *d = &g_array_index(ds->items, struct diag, i);
+		if (!d->at.file && d->rc != RC_USAGE)
+			d->at = (struct place){ g_strdup(at.file), at.line, at.col };
+	}
+}
+
 static void G_GNUC_PRINTF(5, 0) add(struct diags *ds, enum severity severity, enum rc rc, struct place at, const char *fmt, va_list ap)
 {
 	if (has_room(ds, severity))

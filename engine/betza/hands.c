@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "betza/preset_write.h"
 
 static int count_in_hand(const struct definition *d, int side)
@@ -59,8 +60,6 @@ int hands_number(const struct definition *d, int file, int rank)
 	return file * half + from_middle;
 }
 
-static int compare_labels(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 /* In the order that the include file betza_hands keeps hands in. */
 const char *hands_label(const struct definition *d, int side, int number)
 {
@@ -68,7 +67,7 @@ const char *hands_label(const struct definition *d, int side, int number)
 	for (guint n = 0; n < d->kind->len; n++)
 		for (int held = 0; held < KIND(d, n)->in_hand[side]; held++)
 			g_ptr_array_add(labels, KIND(d, n)->label[side]);
-	g_ptr_array_sort(labels, compare_labels);
+	g_ptr_array_sort(labels, words_compare);
 	return number < (int)labels->len ? labels->pdata[number] : NULL;
 }
 

@@ -108,7 +108,15 @@ static void read_lines(GHashTable *lines, const char *text, struct place at)
 	}
 }
 
-/* Findings of the run itself. */
+/* Whether the run has told a finding itself, which wants its reason. */
+static bool has_unexplained(const struct diags *ds)
+{
+	for (size_t i = 0; i < diags_count(ds); i++)
+		if (diags_item(ds, i)->code && !diags_item(ds, i)->why)
+			return true;
+	return false;
+}
+
 static void explain_told(GHashTable *lines, struct diags *ds)
 {
 	for (size_t i = 0; i < diags_count(ds); i++) {
@@ -122,19 +130,23 @@ static void explain_told(GHashTable *lines, struct diags *ds)
 	}
 }
 
-/* Hands the findings over in order, each with its line. */
-static void hand_over(const struct diags *found, GHashTable *offs, GHashTable *lines, enum check_scope scope, struct diags *ds)
+/* Hands the findings over in order, each with its line. Whether there is one in the scope. */
+static bool hand_over(const struct diags *found, GHashTable *offs, GHashTable *lines, enum check_scope scope, struct diags *ds)
 {
 	g_autoptr(GPtrArray) sorted = g_ptr_array_new();
 	for (size_t i = 0; i < diags_count(found); i++)
 		g_ptr_array_add(sorted, (gpointer)diags_item(found, i));
+	bool any = false;
 	g_ptr_array_sort(sorted, by_place);
 	explain_told(lines, ds);
 	for (guint i = 0; i < sorted->len; i++) {
 		struct diag d = *(const struct diag *)sorted->pdata[i];
 		g_autofree char *key = g_strdup_printf("%s:%d", d.at.file ? d.at.file : "", d.at.line);
 		d.source = g_hash_table_lookup(lines, key);
-		if (!lint_is_wanted(d.code, scope == CHECK_ALL) || is_off(offs, &d) || (scope == CHECK_CERTAIN && is_told(ds, &d)))
+		if (!lint_is_wanted(d.code, scope == CHECK_ALL) || is_off(offs, &d))
+			continue;
+		any = true;
+		if (scope == CHECK_CERTAIN && is_told(ds, &d))
 			continue;
 		int same = told_at(ds, &d);
 		if (same >= 0)
@@ -142,6 +154,7 @@ static void hand_over(const struct diags *found, GHashTable *offs, GHashTable *l
 		else
 			diag_add(ds, &d);
 	}
+	return any;
 }
 
 /* ---- going over */
@@ -153,14 +166,6 @@ static bool is_included(const struct game *g, const struct code *code)
 	g_hash_table_iter_init(&iter, g->machine->include_code);
 	while (g_hash_table_iter_next(&iter, NULL, &value))
 		if (value == code)
-			return true;
-	return false;
-}
-
-static bool is_section(const struct game *g, const struct code *code)
-{
-	for (int i = 0; i < SECTION_COUNT; i++)
-		if (g->code[i] == code)
 			return true;
 	return false;
 }
@@ -223,14 +228,17 @@ static void check_code(struct checker *c)
 void game_check(struct game *g, enum check_scope scope, struct diags *ds)
 {
 	struct checker c;
+	guint codes = g->machine->codes->len;
+	if (scope == CHECK_CERTAIN && g->sound_codes == codes && !has_unexplained(ds))
+		return;
 	struct diags *found = diags_new();
 	g_autoptr(GHashTable) offs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, off_free);
 	g_autoptr(GHashTable) lines = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	checker_init(&c, g, found);
 	mentions_gather(&c);
-	for (guint k = 0; k < g->machine->codes->len; k++) {
+	for (guint k = 0; k < codes; k++) {
 		c.code = g_ptr_array_index(g->machine->codes, k);
-		c.own = is_section(g, c.code);
+		c.own = code_is_section(g, c.code);
 		if (!c.own && !is_included(g, c.code))
 			continue;
 		read_offs(offs, c.code->text, c.code->at, c.own);
@@ -240,7 +248,8 @@ void game_check(struct game *g, enum check_scope scope, struct diags *ds)
 	if (scope == CHECK_ALL) /* none of its findings is certain */
 		check_names(&c);
 	find_unused_offs(&c, offs, found);
-	hand_over(found, offs, lines, scope, ds);
+	if (!hand_over(found, offs, lines, scope, ds) && scope == CHECK_CERTAIN)
+		g->sound_codes = codes;
 	checker_release(&c);
 	diags_free(found);
 }

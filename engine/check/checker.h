@@ -72,6 +72,7 @@ void mentions_gather(struct checker *c);
 struct mention *mention_find(GHashTable *names, const char *name); /* or NULL */
 char *variable_hint(const struct checker *c,
 	const char *word); /* the end of a message about a word that is the name of a variable: "; did you mean #x?", else "". New string */
+bool code_is_section(const struct game *g, const struct code *code);
 bool is_piece(const struct checker *c, const char *word);      /* a label on the board, of the set, or that the program speaks of elsewhere */
 bool word_is_known(const struct checker *c, const char *word); /* a space, a label, a name of any kind */
 
@@ -98,5 +99,6 @@ struct shape shape_of_syntax(const struct command *command); /* of the first for
 const char *foreign_command(const char *word); /* the cure for a command of other languages; NULL: it is none */
 bool is_number(const char *text);
 const char *nearest_among(struct checker *c, const char *name, GHashTable *names); /* borrowed, or NULL; not the name itself */
+bool is_one_edit(const char *a, const char *b);                                    /* one letter more, less, or another, or two that changed places */
 
 #endif

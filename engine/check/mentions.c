@@ -241,7 +241,7 @@ static void visit_stmt(struct checker *c, const struct stmt *s)
 		c->within = NULL;
 }
 
-static bool is_section(const struct game *g, const struct code *code)
+bool code_is_section(const struct game *g, const struct code *code)
 {
 	for (int i = 0; i < SECTION_COUNT; i++)
 		if (g->code[i] == code)
@@ -253,7 +253,7 @@ void mentions_gather(struct checker *c)
 {
 	for (guint k = 0; k < c->m->codes->len; k++) {
 		c->code = g_ptr_array_index(c->m->codes, k);
-		c->own = is_section(c->g, c->code);
+		c->own = code_is_section(c->g, c->code);
 		c->within = NULL;
 		for (int i = 0; i < c->code->n; i++)
 			visit_stmt(c, &c->code->stmt[i]);

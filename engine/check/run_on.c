@@ -166,16 +166,6 @@ static void check_empty(struct checker *c, const char *text, struct place at)
 	}
 }
 
-static bool is_near(const char *a, const char *b)
-{
-	size_t la = strlen(a), lb = strlen(b), head = 0, tail = 0;
-	while (a[head] && a[head] == b[head])
-		head++;
-	while (tail < la - head && tail < lb - head && a[la - 1 - tail] == b[lb - 1 - tail])
-		tail++;
-	return la - head - tail <= 1 && lb - head - tail <= 1;
-}
-
 /* Of a program that cannot be prepared: commands with a letter wrong. */
 static void check_first_word(struct checker *c, const struct line *l, const char *text)
 {
@@ -189,7 +179,7 @@ static void check_first_word(struct checker *c, const struct line *l, const char
 	}
 	g_autofree const char **names = command_names(language());
 	const char *near = nearest_name(first, names);
-	if (near && is_near(first, near))
+	if (near && is_one_edit(first, near))
 		finding(c, LINT_unknown_command, l->at, near, "\"%s\" is neither a command nor a subroutine; did you mean \"%s\"?", first, near);
 }
 

@@ -428,8 +428,7 @@ static const struct {
 	{ "**", "write pow in front of both values" }, { "++", "write inc" }, { "--", "write dec" }, { "+=", "write: calcset + value variable;" },
 	{ "-=", "write: calcset - value variable;" }, { "in", NULL }, { "then", NULL } };
 
-/* One letter more, less, or another, or two that changed places. */
-static bool is_one_edit(const char *a, const char *b)
+bool is_one_edit(const char *a, const char *b)
 {
 	size_t la = strlen(a), lb = strlen(b), head = 0, tail = 0;
 	while (a[head] && a[head] == b[head])

@@ -194,6 +194,7 @@ static void close_machine(struct game *g)
 	memset(g->code, 0, sizeof g->code);
 	memset(g->section_sub, 0, sizeof g->section_sub);
 	g->board_changed = false;
+	g->sound_codes = 0;
 }
 
 static enum rc open_machine(struct game *g, const struct lang_limits *limits, struct diags *ds)

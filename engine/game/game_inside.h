@@ -12,7 +12,7 @@
 /* The seven fields of code, and the subroutines that four of them become. */
 enum section { SECTION_PREGAME, SECTION_PREMOVE1, SECTION_PREMOVE2, SECTION_POSTMOVE1, SECTION_POSTMOVE2, SECTION_POSTGAME1, SECTION_POSTGAME2, SECTION_COUNT };
 
-/* What a run sets of the game itself, besides what is in its machine. Openings keep a copy: see game_run_copy. */
+/* What a run sets of the game itself, besides what is in its machine. Openings keep a copy (opening.c). */
 struct game_run {
 	char *board_pattern, *orientation; /* as the program has set them; NULL: the settings hold */
 	char *code_text;                   /* the code that the program has set; NULL: the settings hold */
@@ -37,6 +37,7 @@ struct game {
 	struct openings *openings; /* game/opening.h */
 	struct game *beside;       /* see game_beside; NULL: none yet */
 	struct settings *beside_settings;
+	guint sound_codes; /* with so many pieces of code nothing certain was found: thousands of broken games are played on the same ones */
 };
 
 /*

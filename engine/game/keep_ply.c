@@ -260,7 +260,7 @@ static struct ply *record_ply(struct playing *playing, int number, const struct 
 	position_copy(&p.position, position);
 	if (playing->request->flags)
 		p.flags = flag_names(m);
-	if (playing->request->fens && number == m->run.plain.turn.ply)
+	if ((playing->request->fens || (playing->request->start_fen && number == 0)) && number == m->run.plain.turn.ply)
 		write_fen(playing, &p);
 	if (playing->request->vars)
 		p.vars = state_variables_json(m);

@@ -48,7 +48,7 @@ struct openings {
 	uint64_t *mark; /* [MARKS]; made when the first is set: games without code need none */
 };
 
-struct game_run game_run_copy(const struct game_run *run)
+static struct game_run game_run_copy(const struct game_run *run)
 {
 	struct game_run copy = *run;
 	copy.board_pattern = g_strdup(run->board_pattern);
@@ -109,8 +109,9 @@ static void append_text(GByteArray *to, const char *text) { g_byte_array_append(
 static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side)
 {
 	GByteArray *key = g_byte_array_new();
-	const uint8_t flags[] = { request->every_ply && !request->every_from, request->flags, request->fens, request->captured, request->hands,
-		request->keep_all, g->no_moves, settings_bool(g->settings, "noerrorcheck"), first_side != 0, (uint8_t)settings_notation(g->settings) };
+	const uint8_t flags[] = { request->every_ply && !request->every_from, request->flags, request->fens, request->start_fen, request->captured,
+		request->hands, request->keep_all, g->no_moves, settings_bool(g->settings, "noerrorcheck"), first_side != 0,
+		(uint8_t)settings_notation(g->settings) };
 	g_byte_array_append(key, flags, sizeof flags);
 	g_byte_array_append(key, (const guint8 *)&g->machine->limits, sizeof g->machine->limits);
 	append_text(key, settings_text(g->settings, "code"));

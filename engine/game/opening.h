@@ -16,7 +16,6 @@
 /* To be called when a program learns something that other games with the same moves need not share. */
 static inline void game_note_own(struct game *g) { g->machine->run.plain.seen_ply = G_MAXINT; }
 
-struct game_run game_run_copy(const struct game_run *run);
 void game_run_clear(struct game_run *run);
 
 struct opening; /* a place that a run may start from */

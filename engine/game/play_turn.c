@@ -11,7 +11,8 @@
 #include "lang/run/run.h"
 #include "lang/run/turn.h"
 
-bool playing_run_section(struct playing *playing, enum section section)
+/* Runs a section as the subroutine that it is in the assembled program. */
+static bool playing_run_section(struct playing *playing, enum section section)
 {
 	struct value result;
 	if (!playing->g->code[section])

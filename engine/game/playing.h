@@ -42,9 +42,6 @@ bool stands_in_check(struct machine *m);   /* as the variable incheck of the inc
 /* What the log has of a turn; NULL: nothing, as of ply 0. */
 const struct move_entry *playing_entry(const struct playing *playing, int ply);
 
-/* Runs a section as the subroutine that it is in the assembled program. */
-bool playing_run_section(struct playing *playing, enum section section);
-
 /* One turn, of a record or of a log. False when the machine has halted for good or ill. */
 bool playing_turn(struct playing *playing, int ply);
 

@@ -7,7 +7,8 @@
 
 bool ply_second_to_move(const struct ply *p) { return p->number && !p->again ? !p->second : p->second; }
 
-struct display display_copy(const struct display *d)
+/* Lists are shared. */
+static struct display display_copy(const struct display *d)
 {
 	return (struct display){ .orientation = g_strdup(d->orientation),
 		.captured = d->captured ? g_ptr_array_ref(d->captured) : NULL,
@@ -27,7 +28,8 @@ void display_release(struct display *d)
 	g_clear_pointer(&d->sets, g_ptr_array_unref);
 }
 
-struct ply ply_copy(const struct ply *p)
+/* Lists of flags and legal moves are shared. */
+static struct ply ply_copy(const struct ply *p)
 {
 	struct ply copy = *p;
 	copy.move = g_strdup(p->move);

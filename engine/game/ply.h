@@ -6,10 +6,8 @@
 
 #include "engine/game.h"
 
-struct display display_copy(const struct display *d); /* lists are shared */
 void display_release(struct display *d);
 
-struct ply ply_copy(const struct ply *p); /* lists of flags and legal moves are shared */
 void ply_release(struct ply *p);
 
 /* Whether it is a turn of pieces: not the start, "resign" or "drawn". */

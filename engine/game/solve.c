@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "game/game_inside.h"
 #include "game/search.h"
 #include "game/tsume.h"
@@ -42,12 +43,10 @@ static void find_keys(struct search *s, const struct walk_view *view)
 		search_tries(s, moves);
 }
 
-static int by_text(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 static void sort_all(struct solved *out)
 {
 	for (GPtrArray **list = (GPtrArray *[]){ out->keys, out->lines, out->set, out->tries, out->shorter, NULL }; *list; list++)
-		g_ptr_array_sort(*list, by_text);
+		g_ptr_array_sort(*list, words_compare);
 }
 
 static void search(struct search *s)

@@ -79,7 +79,8 @@ bool told_label(const struct telling *t, const char *word, size_t length, char o
 	return find_label(t, text, out);
 }
 
-bool told_former_pawn(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1])
+/* The label of a piece by its word that was a Pawn, "Q~=D"; false: this game has none. */
+static bool told_former_pawn(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1])
 {
 	char text[LIMIT_LABEL + 2];
 	if (!length || length > LIMIT_LABEL)
@@ -110,7 +111,8 @@ char *told_before_promotion(const char *letters, const char *label)
 	return g_strdup(word);
 }
 
-void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1])
+/* The label of what a piece becomes by its word, "+B", be there one already or not. */
+static void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1])
 {
 	size_t length = strlen(word);
 	if (told_label(t, word, length, out))

@@ -66,13 +66,9 @@ char *told_turn(const struct board *b, const char *word, char **problem);
 bool told_fail(char **problem, const char *format, ...) G_GNUC_PRINTF(2, 3); /* always false */
 /* The label of the mover that a record's word for a piece stands for ("N", "n", "+B"; by the setting, "N=H +B=H"), into `out`; false: no piece has such a label. */
 bool told_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1]);
-/* The label of a piece by its word that was a Pawn, "Q~=D"; false: this game has none. */
-bool told_former_pawn(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1]);
 /* The other way round: "Q" for "D", "q" for "d"; new string, or NULL: the label is none of a former Pawn. */
 char *told_before_promotion(const char *letters, const char *label);
 /* What stands on the space that the move comes from is promoted there, a plus before its word. */
 bool told_promote(const struct telling *t, struct told *out, char **problem);
-/* The label of what a piece becomes by its word, "+B", be there one already or not. */
-void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1]);
 
 #endif

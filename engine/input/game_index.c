@@ -15,7 +15,7 @@ struct game_index {
 	GPtrArray *entries; /* struct game_entry *, by id */
 };
 
-void game_entry_free(struct game_entry *e)
+static void game_entry_free(struct game_entry *e)
 {
 	looks_release(&e->own);
 	g_free(e->id);

@@ -26,8 +26,6 @@ bool game_index_holds(const struct game_index *x, const struct search_path *path
 guint game_index_count(const struct game_index *x);
 const struct game_entry *game_index_entry(const struct game_index *x, guint i);
 
-void game_entry_free(struct game_entry *e);
-
 /* presets.c: that of a path, kept for the run; `p` NULL: made anew. Drop it. */
 struct game_index *presets_index(struct presets *p, struct search_path *path);
 

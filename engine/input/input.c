@@ -382,19 +382,18 @@ static enum rc read_moves_file(const struct reading *r, const char *name, const 
 	bool is_input = !strcmp(name, "-");
 	if (!is_input && (format || is_record(name)))
 		return take_record(r, record_open(name, format, r->ds));
-	g_autofree char *bytes = NULL;
-	gsize length = 0;
-	g_autoptr(GError) error = NULL;
 	if (!is_input && !g_file_test(name, G_FILE_TEST_EXISTS))
 		return diag_error(r->ds, RC_DATA, place_of(name),
 			"no such file; the second argument is a file of moves, and -m takes moves: -m 'e4 e5 Nf3'; \"moves\" of a manifest is a file "
 			"when it has a slash or an ending such as .pgn, else moves");
-	if (!g_file_get_contents(is_input ? "/dev/stdin" : name, &bytes, &length, &error))
-		return diag_error(r->ds, RC_DATA, place_of(name), "cannot read the moves: %s", error_words(error));
-	const char *shown = is_input ? "standard input" : name;
-	if (format || record_sniff(bytes + text_mark_length(bytes, length)))
-		return take_record(r, record_open_text(shown, 1, bytes, length, format, r->ds));
-	g_autofree char *text = source_text(shown, bytes, length, r->ds);
+	g_autoptr(GByteArray) bytes = source_bytes(name, r->ds);
+	if (!bytes)
+		return RC_DATA;
+	const char *shown = is_input ? "standard input" : name, *raw = (const char *)bytes->data;
+	size_t length = bytes->len - 1;
+	if (length < LIMIT_FILE && (format || record_sniff(raw + text_mark_length(raw, length))))
+		return take_record(r, record_open_text(shown, 1, raw, length, format, r->ds));
+	g_autofree char *text = source_text(shown, raw, length, r->ds);
 	return text ? take_list(r, shown, text) : RC_DATA;
 }
 

@@ -23,17 +23,13 @@ static void drop_carriage_returns(char *text)
 	*to = '\0';
 }
 
-/* Most old presets were written on Windows. Its five unused codes are kept as control characters would be: dropped. */
+/* Most old presets were written on Windows. Its five unused codes are no letters. */
 static char *from_windows_1252(const char *bytes, size_t length)
 {
 	GString *out = g_string_sized_new(length + length / 8);
 	for (size_t i = 0; i < length; i++) {
-		if ((unsigned char)bytes[i] < 0x80) {
-			g_string_append_c(out, bytes[i]);
-			continue;
-		}
-		g_autofree char *letter = g_convert(bytes + i, 1, "UTF-8", "WINDOWS-1252", NULL, NULL, NULL);
-		g_string_append(out, letter ? letter : "?");
+		gunichar letter = text_letter_1252((guchar)bytes[i]);
+		g_string_append_unichar(out, letter >= 0x80 && letter < 0xa0 ? '?' : letter);
 	}
 	return g_string_free(out, FALSE);
 }
@@ -119,15 +115,24 @@ static char *read_stream(const char *name, FILE *file, struct diags *ds)
 	return bytes ? source_text(name, (const char *)bytes->data, bytes->len, ds) : NULL;
 }
 
+/* NULL and an error when it cannot be opened; `name` as messages have it. */
+static FILE *open_to_read(const char *path, const char **name, struct diags *ds)
+{
+	bool is_stdin = strcmp(path, "-") == 0, is_folder = !is_stdin && g_file_test(path, G_FILE_TEST_IS_DIR);
+	FILE *file = is_stdin ? stdin : is_folder ? NULL : fopen(path, "rb");
+	*name = is_stdin ? "<stdin>" : path;
+	if (is_folder)
+		diag_error(ds, RC_IO, in_file(path, 0), "is a folder; name a file in it");
+	else if (!file)
+		diag_error(ds, RC_IO, in_file(path, 0), "cannot be read: %s", g_strerror(errno));
+	return file;
+}
+
 GByteArray *source_bytes(const char *path, struct diags *ds)
 {
-	bool is_stdin = strcmp(path, "-") == 0;
-	FILE *file = is_stdin ? stdin : fopen(path, "rb");
-	if (!file) {
-		diag_error(ds, RC_IO, in_file(path, 0), "cannot be read: %s", g_strerror(errno));
-		return NULL;
-	}
-	GByteArray *bytes = read_bytes(is_stdin ? "<stdin>" : path, file, ds);
+	const char *name;
+	FILE *file = open_to_read(path, &name, ds);
+	GByteArray *bytes = file ? read_bytes(name, file, ds) : NULL;
 	if (bytes)
 		g_byte_array_append(bytes, (const guint8 *)"", 1);
 	return bytes;
@@ -135,17 +140,9 @@ GByteArray *source_bytes(const char *path, struct diags *ds)
 
 char *source_file(const char *path, struct diags *ds)
 {
-	bool is_stdin = strcmp(path, "-") == 0;
-	const char *name = is_stdin ? "<stdin>" : path;
-	if (!is_stdin && g_file_test(path, G_FILE_TEST_IS_DIR)) {
-		diag_error(ds, RC_IO, in_file(name, 0), "is a folder; name a file in it");
-		return NULL;
-	}
-	FILE *file = is_stdin ? stdin : fopen(path, "rb");
-	if (file)
-		return read_stream(name, file, ds);
-	diag_error(ds, RC_IO, in_file(name, 0), "cannot be read: %s", g_strerror(errno));
-	return NULL;
+	const char *name;
+	FILE *file = open_to_read(path, &name, ds);
+	return file ? read_stream(name, file, ds) : NULL;
 }
 
 char *source_open_file(const char *path, int file, struct diags *ds)

@@ -9,10 +9,7 @@
 #include "engine/diag.h"
 #include "engine/source_text.h"
 
-/* The text of a file, "-" for standard input. NULL and an error when it cannot be read. New string. */
-char *source_file(const char *path, struct diags *ds);
-
-/* The same of a file that is open for reading, -1: that could not be opened, as errno says. Closes it. */
+/* source_file of a file that is open for reading, -1: that could not be opened, as errno says. Closes it. */
 char *source_open_file(const char *path, int file, struct diags *ds);
 
 /* A file as it is, "-" for standard input, of at most LIMIT_FILE bytes and one, with a zero behind: records have encodings of their own. NULL and an error when it cannot be read. */

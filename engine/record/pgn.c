@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/nag_signs.h"
 #include "engine/piece_letters.h"
 
 struct pgn {
@@ -212,38 +213,6 @@ static bool is_noise(const char *word, size_t length)
 	return strspn(word, "+-=/#!?\u221e\u00b1\u2213\u2a72\u2a71\u2191\u2192\u2193\u21c4\u25a1") >= length && !is_word(word, length, "--");
 }
 
-static const struct judgement {
-	const char *sign;
-	int nag;
-} judgements[] = { { "!", 1 }, { "?", 2 }, { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "\u25a1", 7 }, { "=", 10 }, { "\u221e", 13 }, { "\u2a72", 14 },
-	{ "+=", 14 }, { "+/=", 14 }, { "\u2a71", 15 }, { "=+", 15 }, { "=/+", 15 }, { "\u00b1", 16 }, { "+/-", 16 }, { "\u2213", 17 }, { "-/+", 17 },
-	{ "+-", 18 }, { "-+", 19 }, { "=\u221e", 44 }, { "\u2192", 36 }, { "\u2191", 40 }, { "\u21c4", 132 }, { "\u21c6", 132 }, { "N", 146 } };
-
-/* A judgement that stands alone, as the number that says the same; 0: it is none. */
-static int judgement_of(const char *word, size_t length)
-{
-	bool none = length > 1 && g_ascii_isalnum(*word);
-	for (size_t i = 0; !none && i < G_N_ELEMENTS(judgements); i++)
-		if (is_word(word, length, judgements[i].sign))
-			return judgements[i].nag;
-	return 0;
-}
-
-/* The longest judgement that a move ends with, or NULL. N is one behind a piece's move to a space ("Bb5N"); behind a Pawn's it may be what that becomes. */
-static const struct judgement *judgement_behind(const char *word, size_t length)
-{
-	const struct judgement *longest = NULL;
-	for (size_t i = 0; i < G_N_ELEMENTS(judgements); i++) {
-		const struct judgement *row = &judgements[i];
-		size_t sign = strlen(row->sign);
-		bool ends = sign < length && !memcmp(word + length - sign, row->sign, sign) && (!longest || sign > strlen(longest->sign));
-		bool letter = ends && g_ascii_isalpha(*row->sign) &&
-			!(g_ascii_isupper(*word) && g_ascii_isdigit(word[length - sign - 1]) && !memchr(word, '=', length));
-		longest = ends && !letter ? row : longest;
-	}
-	return longest;
-}
-
 static void add_nag(struct record_move *m, int nag)
 {
 	if (!m->nags)
@@ -257,8 +226,8 @@ static enum rc add_move(struct pgn *p, const char *word, size_t length, struct p
 {
 	int nags[4], n = 0;
 	bool may = length && !g_ascii_isdigit(word[length - 1]);
-	for (const struct judgement *found; may && n < (int)G_N_ELEMENTS(nags) && (found = judgement_behind(word, length)); length -= strlen(found->sign))
-		nags[n++] = found->nag;
+	while (may && n < (int)G_N_ELEMENTS(nags) && (nags[n] = nag_behind(word, length, &length)))
+		n++;
 	struct record_move *m = record_add_move(p->r, p->line[p->depth]->moves, word, length, at, p->ds);
 	while (m && n)
 		add_nag(m, nags[--n]);
@@ -309,7 +278,7 @@ static void note_number(struct pgn *p, const char *word)
 /* A word that is no number, in ASCII where it can be. */
 static enum rc take_word(struct pgn *p, const char *word, size_t length, struct place at)
 {
-	int nag = judgement_of(word, length);
+	int nag = nag_of_sign(word, length);
 	struct record_move *judged = nag ? last_move(p) : NULL;
 	if (judged)
 		add_nag(judged, nag);

@@ -289,7 +289,8 @@ void art_free(struct art *art)
 	g_free(art);
 }
 
-const char *art_media_type(const struct art *art)
+/* The media type of the art, for data addresses. */
+static const char *art_media_type(const struct art *art)
 {
 	static const char *const types[] = { [ART_SVG] = "image/svg+xml", [ART_PNG] = "image/png", [ART_GIF] = "image/gif", [ART_JPG] = "image/jpeg" };
 	return types[art->format];

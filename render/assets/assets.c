@@ -140,7 +140,8 @@ const char *const *assets_folders(const struct assets *assets, const char *kind)
 	return (const char *const *)folders;
 }
 
-char *assets_find(const struct assets *assets, const char *kind, const char *name)
+/* The file of `kind` ("sets", ...) called `name`, in one of their folders and not led out of it by links. New string or NULL. */
+static char *assets_find(const struct assets *assets, const char *kind, const char *name)
 {
 	struct search_path *path = search_path_new();
 	for (const char *const *folder = assets_folders(assets, kind); *folder; folder++)
@@ -243,8 +244,7 @@ bool assets_is_trusted(const struct assets *assets, const char *path)
 	return false;
 }
 
-/* The folders of sets, behind the job's own where it has some. Borrowed until the next call. */
-static const char *const *set_folders(struct assets *assets, bool own)
+const char *const *assets_set_folders(struct assets *assets, bool own)
 {
 	const char *const *common = assets_folders(assets, "sets");
 	g_ptr_array_set_size(assets->own_folders, 0);
@@ -258,7 +258,7 @@ static const char *const *set_folders(struct assets *assets, bool own)
 
 static struct piece_set *read_set(struct assets *assets, const struct settings *s, bool own, bool is_custom, struct diags *ds)
 {
-	const char *const *folders = set_folders(assets, own);
+	const char *const *folders = assets_set_folders(assets, own);
 	const char *name = settings_text(s, "set"), *shape = settings_text(s, "shape");
 	if (!is_custom)
 		return piece_set_read_any(name, folders, shape, settings_place(s, "set"), ds);
@@ -274,7 +274,7 @@ static struct piece_set *mend_set(struct assets *assets, struct piece_set *set, 
 {
 	for (struct piece_set *own = set; own; own = own->base)
 		if (!assets_is_trusted(assets, own->folder && *own->folder ? own->folder : "."))
-			piece_set_mend(own, set_folders(assets, true), shape);
+			piece_set_mend(own, assets_set_folders(assets, true), shape);
 	return set;
 }
 

@@ -39,9 +39,6 @@ struct font {
 	guint64 serial; /* another one for every font that the assets ever had */
 };
 
-/* The file of `kind` ("sets", ...) called `name`, in one of their folders and not led out of it by links. New string or NULL. */
-char *assets_find(const struct assets *assets, const char *kind, const char *name);
-
 const char *assets_background_folder(const struct assets *assets, const char *path); /* that a background was found below; NULL: none that is known */
 
 /*
@@ -69,9 +66,6 @@ enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, con
 
 /* Appends SVG as content for a <symbol>, all its ids prefixed; false when it is no SVG or holds what cannot be inlined (style sheets, entities). */
 bool art_symbol(const struct art *art, const char *prefix, GString *out);
-
-/* The media type of the art, for data addresses. */
-const char *art_media_type(const struct art *art);
 
 /* Appends "data:image/...;base64,..." */
 void art_data_address(const struct art *art, GString *out);

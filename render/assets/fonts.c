@@ -38,7 +38,8 @@ static bool stands_before(char *const *all, char *const *family)
 	return false;
 }
 
-struct font *font_new(const char *name, const char *category, const char *families, const char *generic)
+/* `families` is comma separated; font_complete adds the guaranteed families of `generic` (sans-serif, serif, monospace) at its end. */
+static struct font *font_new(const char *name, const char *category, const char *families, const char *generic)
 {
 	struct font *font = g_new0(struct font, 1);
 	gsize row = 0;

@@ -6,9 +6,8 @@
 
 #include "assets/assets.h"
 
-/* `families` is comma separated; font_complete adds the guaranteed families of `generic` (sans-serif, serif, monospace) at its end. */
-struct font *font_new(const char *name, const char *category, const char *families, const char *generic);
-void font_complete(struct font *font); /* makes lists of families and CSS of what the catalogue says, before either is read */
+/* Makes lists of families and CSS of what the catalogue says, before either is read: at the end the guaranteed families of its kind. */
+void font_complete(struct font *font);
 /* A font that the catalogue has as a family of one of its own: that one with `name` as its first family; else `name` and nothing like it. */
 struct font *font_like(const GPtrArray *fonts, const char *name);
 void font_free(struct font *font);

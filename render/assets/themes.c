@@ -4,24 +4,16 @@
 #include <string.h>
 
 #include "assets/themes.h"
+#include "base/list_files.h"
 #include "engine/source_text.h"
 
 static bool is_file(const char *name) { return strchr(name, '/') || g_str_has_suffix(name, ".json"); }
 
 static struct theme *read_file(const char *path, struct diags *ds)
 {
-	g_autofree char *bytes = NULL, *text = NULL;
-	gsize length = 0;
-	g_autoptr(GError) error = NULL;
-	if (g_file_get_contents(path, &bytes, &length, &error)) {
-		text = source_text(path, bytes, length, ds);
-		return text ? theme_read(path, text, ds) : NULL;
-	}
-	diag_error(ds, RC_USAGE, (struct place){ .file = path }, "cannot read the theme: %s", error_words(error));
-	return NULL;
+	g_autofree char *text = source_file(path, ds);
+	return text ? theme_read(path, text, ds) : NULL;
 }
-
-static gint by_name(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
 char **themes_names(const char *const *folders)
 {
@@ -37,7 +29,7 @@ char **themes_names(const char *const *folders)
 		if (dir)
 			g_dir_close(dir);
 	}
-	g_ptr_array_sort(names, by_name);
+	g_ptr_array_sort(names, compare_names);
 	g_ptr_array_add(names, NULL);
 	return (char **)g_ptr_array_free(names, FALSE);
 }

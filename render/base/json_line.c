@@ -168,3 +168,17 @@ void json_line_put(GString *out, const json_t *value)
 	g_string_append(out, text ? text : "null");
 	free(text);
 }
+
+char *json_line_of(json_t *value)
+{
+	char *text = json_dumps(value, JSON_COMPACT), *out = g_strdup(text ? text : "{}");
+	free(text);
+	json_decref(value);
+	return out;
+}
+
+json_t *json_line_text(const char *text)
+{
+	g_autofree char *valid = text ? g_utf8_make_valid(text, -1) : NULL;
+	return valid ? json_string(valid) : json_null();
+}

@@ -17,4 +17,10 @@ bool json_line_put_text(GString *out, const char *text);
 void json_line_put_number(GString *out, gint64 number);
 void json_line_put(GString *out, const json_t *value);
 
+/* A value by json_dumps with JSON_COMPACT; "{}" for none. Takes it; new string. */
+char *json_line_of(json_t *value);
+
+/* A text of strangers as a value, null for NULL. */
+json_t *json_line_text(const char *text);
+
 #endif

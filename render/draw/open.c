@@ -84,15 +84,9 @@ char **job_answers(const struct job *job, struct diags *ds)
 	if (!job->answers->len && !job->answers_file)
 		return g_new0(char *, 1);
 	GPtrArray *answers = g_ptr_array_new();
-	g_autofree char *bytes = NULL, *text = NULL;
-	gsize length = 0;
-	g_autoptr(GError) error = NULL;
+	g_autofree char *text = job->answers_file ? source_file(job->answers_file, ds) : NULL;
 	for (guint i = 0; i < job->answers->len; i++)
 		g_ptr_array_add(answers, g_strdup(job->answers->pdata[i]));
-	if (job->answers_file && !g_file_get_contents(job->answers_file, &bytes, &length, &error))
-		diag_error(ds, RC_DATA, (struct place){ .file = job->answers_file }, "cannot read the answers: %s", error_words(error));
-	else if (job->answers_file)
-		text = source_text(job->answers_file, bytes, length, ds);
 	if (job->answers_file && !text) {
 		g_ptr_array_set_free_func(answers, g_free);
 		g_ptr_array_unref(answers);

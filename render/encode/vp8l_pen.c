@@ -68,7 +68,8 @@ static void put_lengths(struct vp8l_pen *pen, const struct vp8l_code *code, int 
 	}
 }
 
-void vp8l_put_code(struct vp8l_pen *pen, const uint32_t *count, int n, struct vp8l_code *code)
+/* Makes a code of what was counted of `n` symbols, and writes it. */
+static void vp8l_put_code(struct vp8l_pen *pen, const uint32_t *count, int n, struct vp8l_code *code)
 {
 	int per_length[HUFFMAN_BITS + 1], used = 0, symbol[2] = { 0, 0 };
 	for (int i = 0; i < n; i++)

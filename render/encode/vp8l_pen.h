@@ -33,9 +33,6 @@ struct vp8l_code {
 	uint16_t code[VP8L_SYMBOLS];
 };
 
-/* Makes a code of what was counted of `n` symbols, and writes it. */
-void vp8l_put_code(struct vp8l_pen *pen, const uint32_t *count, int n, struct vp8l_code *code);
-
 /* The codes of an image whose pixels have nothing but green. */
 struct vp8l_codes {
 	struct vp8l_code symbol, distance;

@@ -37,6 +37,7 @@ struct album_entry {
 };
 /* The solutions and indexes that the format asks for; free it with g_ptr_array_unref. */
 GPtrArray *album_back(const struct album *a);
+int album_by_word(gconstpointer a, gconstpointer b); /* of char *, as indexes have them */
 
 double album_width(const char *text, double size, bool bold); /* album_measure.c; never less than it is */
 

@@ -124,7 +124,7 @@ static void add_solutions(const struct album *a, GPtrArray *out)
 	}
 }
 
-static int by_word(gconstpointer a, gconstpointer b)
+int album_by_word(gconstpointer a, gconstpointer b)
 {
 	const char *one = *(const char *const *)a, *other = *(const char *const *)b;
 	g_autofree char *folded = g_utf8_casefold(one, -1), *also = g_utf8_casefold(other, -1);
@@ -157,7 +157,7 @@ static void add_index(const struct album *a, bool themes, const char *heading, G
 	g_hash_table_iter_init(&i, found);
 	while (g_hash_table_iter_next(&i, &word, NULL))
 		g_ptr_array_add(words, word);
-	g_ptr_array_sort(words, by_word);
+	g_ptr_array_sort(words, album_by_word);
 	if (words->len)
 		add_entry(out, true, NULL, g_strdup(heading), -1);
 	for (guint k = 0; k < words->len; k++) {

@@ -65,7 +65,6 @@ enum rc article_take_scene(struct article *a, struct scene *scene, struct box vi
 
 /* article_lines.c: the lines of a paragraph, GString *: runs of a display list (raster/display_list.h). */
 GPtrArray *article_break(const GArray *runs, double size, double width);
-void article_put_run(GString *out, double size, unsigned style, const char *shown, const char *said);
 
 /* article_flow.c */
 struct article_atom { /* what stands together: a line or a diagram */

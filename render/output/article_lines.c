@@ -95,7 +95,7 @@ static GArray *words_of(const GArray *runs, double size)
 
 /* Lines */
 
-void article_put_run(GString *out, double size, unsigned style, const char *shown, const char *said)
+static void article_put_run(GString *out, double size, unsigned style, const char *shown, const char *said)
 {
 	put(out, "run %n %d %s\t%s\n", size, (int)style, shown, said ? said : "");
 }

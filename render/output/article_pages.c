@@ -304,14 +304,6 @@ static void number_contents(struct pages *p, guint n)
 	p->s.sections = sections;
 }
 
-static int by_word(gconstpointer a, gconstpointer b)
-{
-	const char *one = *(const char *const *)a, *other = *(const char *const *)b;
-	g_autofree char *folded = g_utf8_casefold(one, -1), *also = g_utf8_casefold(other, -1);
-	int order = strcmp(folded, also);
-	return order ? order : strcmp(one, other);
-}
-
 /* "Anderssen  3, 5": players and the pages on which their games begin. New strings. */
 GPtrArray *article_index(const struct article *a, const guint *number)
 {
@@ -330,7 +322,7 @@ GPtrArray *article_index(const struct article *a, const guint *number)
 	g_hash_table_iter_init(&i, found);
 	while (g_hash_table_iter_next(&i, &name, &pages))
 		g_ptr_array_add(names, g_strconcat(name, " ", pages, NULL));
-	g_ptr_array_sort(names, by_word);
+	g_ptr_array_sort(names, album_by_word);
 	return names;
 }
 

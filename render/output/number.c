@@ -46,7 +46,7 @@ void put_color(GString *out, uint32_t color)
 		g_string_append_c(out, hex[color >> shift & 15]);
 }
 
-void put_short_color(GString *out, uint32_t color)
+static void put_short_color(GString *out, uint32_t color)
 {
 	gsize start = out->len;
 	put_color(out, color);

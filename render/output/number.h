@@ -14,9 +14,8 @@ void put_number(GString *out, double value);
 /* The same with up to six decimals, for fractions of a picture. */
 void put_fraction(GString *out, double value);
 
-/* "#rrggbb"; or "#rgb" where that is the same */
+/* "#rrggbb" */
 void put_color(GString *out, uint32_t color);
-void put_short_color(GString *out, uint32_t color);
 
 /* Text between tags or in a double-quoted attribute. Characters that XML cannot hold become U+FFFD. */
 void put_markup(GString *out, const char *text);
@@ -26,7 +25,7 @@ void put_quoted(GString *out, const char *text); /* in a double-quoted attribute
 bool text_runs_leftwards(const char *text);
 
 /*
- * Appends a template: %n takes a double (put_number), %c a colour (unsigned), %k the same (put_short_color), %s text as it is, %t text through put_markup,
+ * Appends a template: %n takes a double (put_number), %c a colour (unsigned), %k the same, as "#rgb" where that says it, %s text as it is, %t text through put_markup,
  * %q text through put_quoted, %d an int, %% a percent sign.
  */
 void put(GString *out, const char *template, ...);

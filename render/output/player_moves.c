@@ -8,7 +8,7 @@
 
 #include "output/device.h"
 #include "output/player.h"
-#include "render/nag_signs.h"
+#include "engine/nag_signs.h"
 #include "scene/speech.h"
 
 /* Judgements */

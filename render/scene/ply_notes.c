@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/nag_signs.h"
 #include "engine/record.h"
 #include "scene/scene.h"
 
@@ -37,13 +38,13 @@ static void add_settings(struct picture_notes *n, const struct settings *look)
 /* What a record's writer thinks of the move, as a badge on the piece that has moved: the first of its "[%nag 1]" to "[%nag 6]". */
 static void add_badge(struct picture_notes *n, const struct ply *ply)
 {
-	static const char *const glyphs[] = { "!", "?", "!!", "??", "!?", "?!" };
 	const struct position *p = &ply->position;
 	for (const char *c = ply->comment; c && (c = strstr(c, NAG_BEGIN)); c++) {
-		long nag = strtol(c + strlen(NAG_BEGIN), NULL, 10);
-		if (nag < 1 || nag > (long)G_N_ELEMENTS(glyphs) || p->dest < 0)
+		bool joined = false;
+		const char *sign = nag_sign(atoi(c + strlen(NAG_BEGIN)), &joined);
+		if (!joined || p->dest < 0)
 			continue;
-		g_autofree char *badge = g_strdup_printf("badge %s:%s", board_book_name(p->board, p->dest), glyphs[nag - 1]);
+		g_autofree char *badge = g_strdup_printf("badge %s:%s", board_book_name(p->board, p->dest), sign);
 		notes_add(n, NULL, badge, (struct place){ .file = "comment" });
 		g_array_index(n->list, struct picture_note, n->list->len - 1).of_comment = true;
 		return;

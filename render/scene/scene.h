@@ -223,9 +223,6 @@ void scene_space_fill(const struct scene *scene, const struct scene_space *space
 /* Whose pieces are in a slot: those that were taken are the other side's. */
 static inline int scene_slot_owner(const struct scene *scene, const struct scene_slot *slot) { return scene->captured ? !slot->side : slot->side; }
 
-/* "beside the board: White Pawn (2)". Appends plain text. */
-void scene_slot_words(const struct scene *scene, const struct scene_slot *slot, GString *out);
-
 /* A template filled in for a slot beside the board. {space} is how a drop begins, "P*"; the colour is that of the panel. */
 void scene_slot_fill(const struct scene *scene, const struct scene_slot *slot, const char *template, bool address, GString *out);
 

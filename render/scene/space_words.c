@@ -65,7 +65,8 @@ void scene_space_fill(const struct scene *scene, const struct scene_space *space
 	fill_template(template, value, address, out);
 }
 
-void scene_slot_words(const struct scene *scene, const struct scene_slot *slot, GString *out)
+/* "beside the board: White Pawn (2)". Appends plain text. */
+static void scene_slot_words(const struct scene *scene, const struct scene_slot *slot, GString *out)
 {
 	g_string_append_printf(out, "%s%s", word(scene, "beside the board"), word(scene, ": "));
 	speech_piece(scene->language, scene->sides[scene_slot_owner(scene, slot)], scene_piece_name(scene, slot->name), out);

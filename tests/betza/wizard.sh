@@ -147,7 +147,7 @@ for numbers in 'title=x' 'title=x\npromoOffset=1'; do
 done
 
 "$program" wizard "$folder/none.txt" >"$folder/said" 2>&1 </dev/null
-[ $? = 1 ] && grep -q 'cannot read the definition' "$folder/said" || fail "a definition that is not there"
+[ $? = 1 ] && grep -q 'cannot be read: No such file' "$folder/said" || fail "a definition that is not there"
 
 # Lines about the preset: settings in quotes of PHP, paragraphs, statements behind the parameters; a set of one's own leaves no pictures.
 printf 'title=Own\nset=set=makruk\nset=tcolor=123456\nset=rulesurl=it%s\nrules=A paragraph.\nrules=Another.\nsource=The club, 1925.\ncode=set repeats 7;\ncode=def late 1;\n%b' "'s" "$king" >"$folder/own.txt"

@@ -165,4 +165,8 @@ echo 'ban "a"; ban "b"; ban "c";' > banned
 expect 0 'as many banned words as there may be' eval --limit variables=3 banned
 echo 'ban "d";' >> banned
 expect 1 'one more' eval --limit variables=3 banned
+for words in 'eval @' 'wizard @' 'replay chess @' 'render chess --theme @ -o x.svg' 'render chess --answers @ -o x.svg'; do # of which none is more than 8 MiB
+	eval "$program $(echo "$words" | sed 's:@:/dev/zero:')" > out 2> err
+	good "a file without an end: $words" 'grep -q "^boardwright: /dev/zero: error: larger than " err'
+done
 exit $failed

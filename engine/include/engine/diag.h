@@ -65,6 +65,8 @@ void diag_code(struct diags *ds, const char *code);
 /* Gives one that is there the code, the reason and the line of another: the run has told already what was found. */
 void diags_name(struct diags *ds, size_t index, const struct diag *as);
 void diags_cut(struct diags *ds, size_t count); /* back to the first `count` */
+/* Gives those that are in no file this place: among many games it says of which one they are. A call that makes no sense is of none. */
+void diags_set_place(struct diags *ds, struct place at);
 
 /* Makes `text` fit to be a message: one line of valid UTF-8 of bearable length. Takes `text`; new string. */
 char *message_one_line(char *text);

@@ -106,6 +106,7 @@ struct replay_request {
 	bool hands;                  /* fill ply.display.hands */
 	bool keep_all;               /* keep every ply's position; otherwise only the last ply's */
 	bool fens;                   /* fill ply.fen; without keep_all of the last ply */
+	bool start_fen;              /* only that of ply 0 */
 	bool vars;                   /* fill ply.vars */
 	const char *const *ask;      /* expressions whose values every ply is to have in ply.answers, NULL-terminated; NULL: none */
 	struct trace_request *trace; /* what is to be told of every statement that runs; NULL: nothing */

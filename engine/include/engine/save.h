@@ -17,7 +17,7 @@ void game_write_constants(const struct game *g, GString *out);
 /* What the players have answered and chance has decided in it, and the seed that it fell by: {"constants": {name: text}, "seed": text}, each where there is one. A new object of jansson's. */
 struct json_t *game_chance(const struct game *g, const struct replay *r);
 
-/* Appends the game of the last replay of `g`, with keep_all, every_ply and fens, in the standard's export format. `record` is what it was read from, or NULL: its tags stay.
+/* Appends the game of the last replay of `g`, with keep_all, every_ply and start_fen, in the standard's export format. `record` is what it was read from, or NULL: its tags stay.
  * A turn that PGN cannot tell is a warning. */
 void game_write_pgn(const struct game *g, const struct settings *s, const struct record *record, const struct replay *r, GString *out, struct diags *ds);
 

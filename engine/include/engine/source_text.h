@@ -14,4 +14,7 @@
  */
 char *source_text(const char *name, const char *bytes, size_t length, struct diags *ds);
 
+/* The same of a file, "-" for standard input. NULL and an error when it cannot be read. New string. */
+char *source_file(const char *path, struct diags *ds);
+
 #endif

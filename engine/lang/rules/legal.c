@@ -18,7 +18,7 @@ static void mark(struct machine *m, int from, int to, bool on)
 	m->legal_seen[bit / 8] = on ? m->legal_seen[bit / 8] | mask : m->legal_seen[bit / 8] & (uint8_t)~mask;
 }
 
-bool legal_has(const struct machine *m, int from, int to)
+static bool legal_has(const struct machine *m, int from, int to)
 {
 	size_t bit = (size_t)from * (size_t)m->board->n_spaces + (size_t)to;
 	if (m->legal_seen)

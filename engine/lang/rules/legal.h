@@ -15,7 +15,6 @@ struct legal_entry {
 void legal_add(struct machine *m, int from, int to);     /* once, however often it is told */
 void legal_add_value(struct machine *m, struct value v); /* an array of spaces, or a text; takes `v` */
 void legal_clear(struct machine *m);
-bool legal_has(const struct machine *m, int from, int to);
 struct array *legal_array(struct machine *m);                                   /* as $legalmoves; owned */
 bool legal_count(const struct machine *m, int64_t *out);                        /* of $legalmoves; false: it has to be made, since limits may hold for it */
 bool legal_set_array(struct machine *m, struct value v);                        /* setsystem legalmoves */

@@ -6,7 +6,8 @@
 #include "lang/prepare/callable.h"
 #include "lang/rules/directions.h"
 
-void stored_free(void *p)
+/* What `store` has kept. */
+static void stored_free(void *p)
 {
 	struct stored *s = p;
 	meter_give(s->bytes);
@@ -22,7 +23,7 @@ void stored_weigh(struct stored *s)
 	meter_take(s->bytes);
 }
 
-void direction_free(void *p)
+static void direction_free(void *p)
 {
 	struct direction *d = p;
 	str_drop(d->name);

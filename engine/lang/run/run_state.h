@@ -6,9 +6,7 @@
 
 #include "lang/state/names.h"
 
-void stored_free(void *stored);      /* what `store` has kept */
 void stored_weigh(struct stored *s); /* tells the meter, when there is more or less in it */
-void direction_free(void *direction);
 
 /* To be called before writing to one of these. */
 enum shared { SHARED_WORDS = 1, /* rules, aliases, included */ SHARED_STORES = 2, SHARED_MOVES = 4 };

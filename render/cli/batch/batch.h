@@ -76,9 +76,6 @@ char *batch_settle_names(struct claims *claims, guint number, const char *line, 
 /* A result whose files are only `outputs`, which fails by `errors` before its own. Both lists are taken. New string; NULL when there are no errors. */
 char *batch_without(const json_t *result, json_t *outputs, json_t *errors);
 
-/* Lines that are empty or comments are no jobs. */
-bool batch_is_job(const char *line);
-
 void batch_key_of_line(const struct batch_run *batch, const char *text, char key[KEY_SIZE]);
 
 /* The games, files or folders, that the arguments name, for --games: a manifest as text. NULL after a message. */

@@ -36,10 +36,8 @@ static bool add_line(void *user, const char *game, const char *dir)
 	json_t *line = json_pack("{s:s, s:s}", "game", game, "dir", dir);
 	if (!line)
 		line = line_of_bytes(game, dir);
-	char *text = json_dumps(line, JSON_COMPACT);
+	g_autofree char *text = json_line_of(line);
 	g_string_append_printf(user, "%s\n", text);
-	free(text);
-	json_decref(line);
 	return true;
 }
 

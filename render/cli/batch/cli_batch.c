@@ -17,6 +17,7 @@
 
 #include "base/same_file.h"
 #include "cli/batch/batch.h"
+#include "cli/batch/manifest.h"
 #include "cli/batch/pack.h"
 #include "cli/pages/gallery.h"
 #include "cli/report/packed.h"
@@ -47,7 +48,7 @@ static int count_jobs(const struct batch_run *b, struct lines *lines)
 	while ((next = lines_next(lines, &text, &length, NULL)) != LINES_END) {
 		if (next == LINES_WAIT && !lines_fill(lines))
 			break;
-		if (next == LINES_LONG || (next == LINES_LINE && batch_is_job(text)))
+		if (next == LINES_LONG || (next == LINES_LINE && manifest_has_job(text)))
 			jobs += index++ % b->shards == b->shard;
 	}
 	return jobs;

@@ -21,7 +21,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/json_line.h"
 #include "cli/batch/batch.h"
+#include "cli/batch/manifest.h"
 #include "cli/batch/pack.h"
 #include "cli/batch/waiting.h"
 #include "cli/frame/process.h"
@@ -222,7 +224,7 @@ static void take_line(struct dispatch *d, char *text, gsize length)
 	d->number++;
 	if (text && length && text[length - 1] == '\r')
 		text[--length] = '\0';
-	if ((text && !batch_is_job(text)) || (int)(d->index++ % (guint)d->b->shards) != d->b->shard)
+	if ((text && !manifest_has_job(text)) || (int)(d->index++ % (guint)d->b->shards) != d->b->shard)
 		return;
 	if (d->b->done && batch_is_done(d->b->done, d->b, text ? text : ""))
 		return;
@@ -356,11 +358,8 @@ static bool report_anew(struct dispatch *d, const char *line, const char *files,
 {
 	json_t *result = json_loads(line, 0, NULL);
 	bool good = pack_files_of(d, result, files, end);
-	char *text = json_dumps(result, JSON_COMPACT);
-	good = good && report_add(d->report, text, strlen(text)) && report_add(d->report, "\n", 1);
-	free(text);
-	json_decref(result);
-	return good;
+	g_autofree char *text = json_line_of(result);
+	return good && report_add(d->report, text, strlen(text)) && report_add(d->report, "\n", 1);
 }
 
 /* The places of its files go where tabs are. */

@@ -1,22 +1,16 @@
 /*
- * One line of a manifest: a job as JSON in, its result as JSON out.
+ * Lines of a manifest, see manifest.h: members become options.
  *
  *   {"game": "opera.gcl", "output": "opera.png", "ply": 12, "set": {"colors": "white tan"}}
- *   {"line": 1, "ok": true, "outputs": [{"file": "opera.png", "bytes": 10011, "sha256": "...", "ply": 12}], "key": "..."}
  *
  * Keys are those of the table below and the long names of the options of render; options of the command line hold for every job.
  */
-#include <jansson.h>
+#include "cli/batch/manifest.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/batch/batch.h"
-#include "base/json_line.h"
-#include "cli/frame/take_files.h"
-#include "draw/key.h"
-#include "cli/report/known.h"
-#include "cli/report/lines.h"
-#include "cli/batch/results.h"
+#include "draw/open.h"
 
 /* Other names of options. */
 static const struct {
@@ -26,80 +20,65 @@ static const struct {
 	{ "format", "type" },
 };
 
-/* One job: the manifest's line and what it needs while it runs. */
-struct line {
-	const struct batch_job *asked;
-	json_t *json;
-	struct cli_options options;
-	GPtrArray *texts; /* char *: values that were no strings in the manifest */
-	GPtrArray *files; /* struct cli_file: written */
-	struct diags *ds;
-	const char *game, *log; /* a preset or a log; a log or moves over it, or NULL */
-	char key[KEY_SIZE];
-	GString *tags;       /* of the record that the game is of, as JSON; NULL: none */
-	GPtrArray *contents; /* GByteArray *: what `files`, or the outputs of `before`, hold, with --pack; else NULL */
-	json_t *before;      /* its result of an earlier run, which holds; NULL: none */
-};
-
 /* A text or a number, as text. NULL after an error. */
-static const char *text_of(struct line *line, const char *key, const json_t *value)
+static const char *text_of(struct manifest_job *job, const char *key, const json_t *value)
 {
 	if (json_is_string(value))
 		return json_string_value(value);
 	if (!json_is_number(value)) {
-		diag_refuse(line->ds, "\"%s\" is neither a text nor a number", key);
+		diag_refuse(job->ds, "\"%s\" is neither a text nor a number", key);
 		return NULL;
 	}
 	char *text = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_REAL_PRECISION(15));
-	g_ptr_array_add(line->texts, g_strdup(text ? text : ""));
+	g_ptr_array_add(job->texts, g_strdup(text ? text : ""));
 	free(text);
-	return line->texts->pdata[line->texts->len - 1];
+	return job->texts->pdata[job->texts->len - 1];
 }
 
 /* With --untrusted a manifest says less than the user. */
-static enum option_who speaker(const struct line *line) { return line->options.job.untrusted ? JOB : USER; }
+static enum option_who speaker(const struct manifest_job *job) { return job->options.job.untrusted ? JOB : USER; }
 
-static bool set_option(struct line *line, const char *key, const char *value)
+static bool set_option(struct manifest_job *job, const char *key, const char *value)
 {
-	return cli_option_set(&line->options, cli_command_find("render"), key, value, speaker(line), line->ds);
+	return cli_option_set(&job->options, cli_command_find("render"), key, value, speaker(job), job->ds);
 }
 
 /* {"colors": "...", "scale": 50}: KEY=VALUE each. True and false are values of settings, too. */
-static bool set_pair(struct line *line, const char *key, const char *inner, const json_t *value)
+static bool set_pair(struct manifest_job *job, const char *key, const char *inner, const json_t *value)
 {
-	const char *text = json_is_boolean(value) ? json_is_true(value) ? "true" : "false" : text_of(line, inner, value);
+	const char *text = json_is_boolean(value) ? json_is_true(value) ? "true" : "false" : text_of(job, inner, value);
 	if (!text)
 		return false;
-	g_ptr_array_add(line->texts, g_strconcat(inner, "=", text, NULL));
-	return set_option(line, key, line->texts->pdata[line->texts->len - 1]);
+	g_ptr_array_add(job->texts, g_strconcat(inner, "=", text, NULL));
+	return set_option(job, key, job->texts->pdata[job->texts->len - 1]);
 }
 
 /* On the command line the last value counts, which is said by whoever stands there; a list means all that it says. */
-static bool may_be_list(struct line *line, const char *key, const json_t *value)
+static bool may_be_list(struct manifest_job *job, const char *key, const json_t *value)
 {
 	const struct option *option = cli_option_find(cli_command_find("render"), key);
 	return json_array_size(value) == 1 || option_is_list(option) || option->type == OPTION_SAMELIST ||
 		diag_refuse(
-			line->ds, "\"%s\" has one value, not a list of %zu; write a job for each (themes and sizes have several)", key, json_array_size(value));
+			job->ds, "\"%s\" has one value, not a list of %zu; write a job for each (themes and sizes have several)", key, json_array_size(value));
 }
 
-static bool set_member(struct line *line, const char *key, json_t *value)
+static bool set_member(struct manifest_job *job, const char *key, json_t *value)
 {
 	const char *inner, *text;
 	json_t *item;
 	size_t index;
 	bool good = true;
 	if (json_is_boolean(value))
-		return cli_option_switch(&line->options, cli_command_find("render"), key, json_is_true(value), speaker(line), line->ds);
+		return cli_option_switch(&job->options, cli_command_find("render"), key, json_is_true(value), speaker(job), job->ds);
 	if (json_is_array(value)) {
-		good = may_be_list(line, key, value);
+		good = may_be_list(job, key, value);
 		json_array_foreach (value, index, item)
-			good = good && (text = text_of(line, key, item)) && set_option(line, key, text);
+			good = good && (text = text_of(job, key, item)) && set_option(job, key, text);
 	} else if (json_is_object(value)) {
 		json_object_foreach (value, inner, item)
-			good = good && set_pair(line, key, inner, item);
+			good = good && set_pair(job, key, inner, item);
 	} else {
-		good = (text = text_of(line, key, value)) && set_option(line, key, text);
+		good = (text = text_of(job, key, value)) && set_option(job, key, text);
 	}
 	return good;
 }
@@ -112,36 +91,44 @@ static const char *option_of(const char *key)
 	return key;
 }
 
-static bool read_name(struct line *line, const char *key, const json_t *value, const char **out)
+static bool is_file(struct manifest_job *job, const char *key, const char *name)
 {
-	*out = json_string_value(value);
-	if (!*out)
-		return diag_refuse(line->ds, "\"%s\" is no text", key);
-	return strcmp(*out, "-") || diag_refuse(line->ds, "\"%s\": a job of a batch has no standard input; name a file", key);
+	return g_strcmp0(name, "-") || diag_refuse(job->ds, "\"%s\": a job of a batch has no standard input; name a file", key);
 }
 
-static bool read_game(struct line *line, const char *key, const json_t *value)
+static bool read_text(struct manifest_job *job, const char *key, const json_t *value, const char **out)
 {
-	if (line->game)
-		return diag_refuse(line->ds, "a job has either \"game\" or \"preset\"");
-	return read_name(line, key, value, &line->game);
+	*out = json_string_value(value);
+	return *out || diag_refuse(job->ds, "\"%s\" is no text", key);
+}
+
+static bool read_name(struct manifest_job *job, const char *key, const json_t *value, const char **out)
+{
+	return read_text(job, key, value, out) && is_file(job, key, *out);
+}
+
+static bool read_game(struct manifest_job *job, const char *key, const json_t *value)
+{
+	if (job->game)
+		return diag_refuse(job->ds, "a job has either \"game\" or \"preset\"");
+	return read_name(job, key, value, &job->game);
 }
 
 /* The same for names that are no UTF-8: bytes are %XX. */
-static bool read_game_bytes(struct line *line, const char *key, const json_t *value)
+static bool read_game_bytes(struct manifest_job *job, const char *key, const json_t *value)
 {
 	const char *escaped = json_string_value(value);
 	char *bytes = escaped ? g_uri_unescape_string(escaped, NULL) : NULL;
-	if (!bytes || line->game) {
+	if (!bytes || job->game) {
 		g_free(bytes);
-		return diag_refuse(line->ds, "\"%s\" is the name of a file, with %%XX for bytes, in a job without \"game\"", key);
+		return diag_refuse(job->ds, "\"%s\" is the name of a file, with %%XX for bytes, in a job without \"game\"", key);
 	}
-	g_ptr_array_add(line->texts, bytes);
-	line->game = bytes;
-	return strcmp(bytes, "-") || diag_refuse(line->ds, "\"%s\": a job of a batch has no standard input; name a file", key);
+	g_ptr_array_add(job->texts, bytes);
+	job->game = bytes;
+	return is_file(job, key, bytes);
 }
 
-static bool read_log(struct line *line, const char *key, const json_t *value) { return read_name(line, key, value, &line->log); }
+static bool read_log(struct manifest_job *job, const char *key, const json_t *value) { return read_name(job, key, value, &job->log); }
 
 /*
  * Whether a text is the name of a file with moves: it has no blank, and a slash or an ending of letters, "game.pgn". No move has them: "1.e4", "O-O", "e8=Q". It is told by the text alone, so
@@ -155,72 +142,63 @@ static bool names_file(const char *text)
 }
 
 /* A list of moves, a text of some, or the name of a file with them. */
-static bool read_moves(struct line *line, const char *key, const json_t *value)
+static bool read_moves(struct manifest_job *job, const char *key, const json_t *value)
 {
 	const char *text = json_string_value(value);
 	json_t *move;
 	size_t index;
 	if (text && names_file(text))
-		return read_name(line, key, value, &line->log);
+		return read_name(job, key, value, &job->log);
 	if (!text && !json_is_array(value))
-		return diag_refuse(line->ds, "\"%s\" is neither a list of moves nor a text", key);
+		return diag_refuse(job->ds, "\"%s\" is neither a list of moves nor a text", key);
 	g_autoptr(GString) moves = g_string_new(text);
 	json_array_foreach (value, index, move) {
 		if (!json_is_string(move))
-			return diag_refuse(line->ds, "\"%s\": the %zuth move is no text", key, index + 1);
+			return diag_refuse(job->ds, "\"%s\": the %zuth move is no text", key, index + 1);
 		g_string_append_printf(moves, "%s\n", json_string_value(move));
 	}
-	g_ptr_array_add(line->texts, g_strdup(moves->str));
-	line->options.job.move_list = line->texts->pdata[line->texts->len - 1];
+	g_ptr_array_add(job->texts, g_strdup(moves->str));
+	job->options.job.move_list = job->texts->pdata[job->texts->len - 1];
 	return true;
 }
 
-static bool read_folder(struct line *line, const char *key, const json_t *value)
-{
-	line->options.game_folder = json_string_value(value);
-	return line->options.game_folder || diag_refuse(line->ds, "\"%s\" is no text", key);
-}
+static bool read_folder(struct manifest_job *job, const char *key, const json_t *value) { return read_text(job, key, value, &job->options.game_folder); }
 
 /* What batch --games says of a game in a file of many. */
-static bool read_record(struct line *line, const char *key, const json_t *value)
+static bool read_record(struct manifest_job *job, const char *key, const json_t *value)
 {
-	line->options.job.text = json_string_value(value);
-	line->options.job.text_is_record = true;
-	return line->options.job.text || diag_refuse(line->ds, "\"%s\" is no text", key);
+	job->options.job.text_is_record = true;
+	return read_text(job, key, value, &job->options.job.text);
 }
 
-static bool read_hash(struct line *line, const char *key, const json_t *value)
-{
-	line->options.game_hash = json_string_value(value);
-	return line->options.game_hash || diag_refuse(line->ds, "\"%s\" is no text", key);
-}
+static bool read_hash(struct manifest_job *job, const char *key, const json_t *value) { return read_text(job, key, value, &job->options.game_hash); }
 
-static bool read_place(struct line *line, const char *key, const json_t *value)
+static bool read_place(struct manifest_job *job, const char *key, const json_t *value)
 {
 	json_int_t n = json_integer_value(value);
 	if (n < 1 || n > G_MAXINT)
-		return diag_refuse(line->ds, "\"%s\" is no number from 1 on", key);
-	*(strcmp(key, "index") ? &line->options.job.text_line : &line->options.job.text_index) = (int)n;
+		return diag_refuse(job->ds, "\"%s\" is no number from 1 on", key);
+	*(strcmp(key, "index") ? &job->options.job.text_line : &job->options.job.text_index) = (int)n;
 	return true;
 }
 
 /* A line of a game that its text could not hold. The place is a member, too. */
-static bool read_fault(struct line *line, const char *key, const json_t *value)
+static bool read_fault(struct manifest_job *job, const char *key, const json_t *value)
 {
-	const json_int_t at = json_integer_value(json_object_get(line->json, "fault-line"));
+	const json_int_t at = json_integer_value(json_object_get(job->json, "fault-line"));
 	if (!json_is_string(value) || at < 1 || at > G_MAXINT)
-		return diag_refuse(line->ds, "\"%s\" is a text, and \"fault-line\" a number from 1 on", key);
-	diag_error(line->ds, RC_DATA, (struct place){ .file = json_string_value(json_object_get(line->json, "game")), .line = (int)at }, "%s",
+		return diag_refuse(job->ds, "\"%s\" is a text, and \"fault-line\" a number from 1 on", key);
+	diag_error(job->ds, RC_DATA, (struct place){ .file = json_string_value(json_object_get(job->json, "game")), .line = (int)at }, "%s",
 		json_string_value(value));
 	return false;
 }
 
-static bool read_id(struct line *line, const char *key, const json_t *value) { return true; } /* given back as it is, or read elsewhere */
+static bool read_id(struct manifest_job *job, const char *key, const json_t *value) { return true; } /* given back as it is, or read elsewhere */
 
 /* Keys that are no options. */
 static const struct job_key {
 	const char *key;
-	bool (*read)(struct line *line, const char *key, const json_t *value);
+	bool (*read)(struct manifest_job *job, const char *key, const json_t *value);
 } job_keys[] = {
 	{ "game", read_game },
 	{ "preset", read_game },
@@ -237,7 +215,7 @@ static const struct job_key {
 	{ "id", read_id },
 };
 
-static bool refuse_key(struct line *line, const char *key)
+static bool refuse_key(struct manifest_job *job, const char *key)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
 	for (gsize i = 0; i < G_N_ELEMENTS(job_keys); i++)
@@ -249,425 +227,72 @@ static bool refuse_key(struct line *line, const char *key)
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(key, (const char *const *)names->pdata);
 	if (!near)
-		return diag_refuse(line->ds, "a job has no key \"%s\"", key);
+		return diag_refuse(job->ds, "a job has no key \"%s\"", key);
 	bool is_own = false;
 	for (guint i = 0; i < own; i++)
 		is_own = is_own || names->pdata[i] == near;
-	return diag_refuse(line->ds, "a job has no key \"%s\"; did you mean %s%s?", key, is_own ? "" : "--", near);
+	return diag_refuse(job->ds, "a job has no key \"%s\"; did you mean %s%s?", key, is_own ? "" : "--", near);
 }
 
-static bool read_member(struct line *line, const char *key, json_t *value)
+static bool read_member(struct manifest_job *job, const char *key, json_t *value)
 {
 	for (gsize i = 0; i < G_N_ELEMENTS(job_keys); i++)
 		if (!strcmp(key, job_keys[i].key))
-			return job_keys[i].read(line, key, value);
+			return job_keys[i].read(job, key, value);
 	const char *option = option_of(key);
-	return cli_option_find(cli_command_find("render"), option) ? set_member(line, option, value) : refuse_key(line, key);
+	return cli_option_find(cli_command_find("render"), option) ? set_member(job, option, value) : refuse_key(job, key);
 }
 
 /* A job's own folder lies below that of the command line, which is the root of all that a batch writes. */
-static bool join_folders(struct line *line)
+static bool join_folders(struct manifest_job *job)
 {
-	const char *root = line->asked->options->directory, *own = line->options.directory;
+	const char *root = job->root, *own = job->options.directory;
 	if (!root || own == root)
 		return true;
 	if (!cli_is_below(own))
-		return diag_refuse(line->ds, "\"%s\" is no folder below that of -O, %s", own, root);
-	g_ptr_array_add(line->texts, g_build_filename(root, own, NULL));
-	line->options.directory = line->texts->pdata[line->texts->len - 1];
+		return diag_refuse(job->ds, "\"%s\" is no folder below that of -O, %s", own, root);
+	g_ptr_array_add(job->texts, g_build_filename(root, own, NULL));
+	job->options.directory = job->texts->pdata[job->texts->len - 1];
 	return true;
 }
 
-static bool check_output(struct line *line)
+static bool check_output(struct manifest_job *job)
 {
-	if (!line->options.output && !line->options.directory)
-		return diag_refuse(line->ds, "a job needs \"output\" or \"directory\"");
-	if (line->options.output && !strcmp(line->options.output, "-"))
-		return diag_refuse(line->ds, "\"out\": a picture on standard output would stand among the results; name a file");
-	return join_folders(line);
+	if (!job->options.output && !job->options.directory)
+		return diag_refuse(job->ds, "a job needs \"output\" or \"directory\"");
+	if (job->options.output && !strcmp(job->options.output, "-"))
+		return diag_refuse(job->ds, "\"out\": a picture on standard output would stand among the results; name a file");
+	return join_folders(job);
 }
 
-static bool read_job(struct line *line)
+bool manifest_read_job(struct manifest_job *job)
 {
 	const char *key;
 	json_t *value;
-	json_object_foreach (line->json, key, value)
-		if (!read_member(line, key, value))
+	json_object_foreach (job->json, key, value)
+		if (!read_member(job, key, value))
 			return false;
-	if (!line->game) { /* a log alone names its preset */
-		line->game = line->log;
-		line->log = NULL;
+	if (!job->game) { /* a log alone names its preset */
+		job->game = job->log;
+		job->log = NULL;
 	}
-	if (!line->game && line->options.job.fen) { /* a position is a game by itself */
-		line->game = line->options.job.fen;
-		line->options.job.fen = NULL;
+	if (!job->game && job->options.job.fen) { /* a position is a game by itself */
+		job->game = job->options.job.fen;
+		job->options.job.fen = NULL;
 	}
-	if (!line->game)
-		return diag_refuse(line->ds, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
-	if (!check_output(line))
+	if (!job->game)
+		return diag_refuse(job->ds, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
+	if (!check_output(job) || !is_file(job, "answers", job->options.job.answers_file))
 		return false;
-	bool reads = !line->options.job.untrusted;
-	line->options.job.game = reads ? shipped_file(line->game) : line->game;
-	line->options.job.moves_file = line->log && reads ? shipped_file(line->log) : line->log;
+	bool reads = !job->options.job.untrusted;
+	job->options.job.game = reads ? shipped_file(job->game) : job->game;
+	job->options.job.moves_file = job->log && reads ? shipped_file(job->log) : job->log;
 	return true;
 }
 
-/* The names of files that need not be written again are this job's, as if it had written them. */
-static void claim_outputs(const struct line *line)
-{
-	const json_t *one;
-	size_t index;
-	struct claim claim;
-	json_array_foreach (json_object_get(line->before, "outputs"), index, one)
-		claims_take(line->asked->batch->claims, json_string_value(json_object_get(one, "file")), line->asked->number, &claim);
-}
-
-static void note_tag(GString *tags, GHashTable *seen, const char *name, const char *value)
-{
-	if (!value || !g_hash_table_add(seen, (gpointer)name))
-		return;
-	g_string_append(tags, tags->len > 1 ? "," : "");
-	json_line_put_text(tags, name);
-	g_string_append_c(tags, ':');
-	json_line_put_text(tags, value);
-}
-
-/* Tags as they are, the first of each name, and behind them who played and the result, where the record says it otherwise. */
-static void note_tags(struct line *line, const struct record *r)
-{
-	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
-	bool ended = *r->result && strcmp(r->result, "*") != 0;
-	line->tags = g_string_new("{");
-	for (guint i = 0; i < r->tags->len; i++) {
-		const struct record_tag *tag = r->tags->pdata[i];
-		note_tag(line->tags, seen, tag->name, tag->value);
-	}
-	note_tag(line->tags, seen, "White", record_player(r, false));
-	note_tag(line->tags, seen, "Black", record_player(r, true));
-	note_tag(line->tags, seen, "Result", ended ? r->result : NULL);
-	g_string_append_c(line->tags, '}');
-}
-
-/* "games.pgn:123", where a game of records stands now. NULL: it is none. New string. */
-static char *place_of(const json_t *line)
-{
-	const char *file = json_string_value(json_object_get(line, "game"));
-	const json_t *at = json_object_get(line, "record-line");
-	return file && at ? g_strdup_printf("%s:%d", file, (int)json_integer_value(at)) : NULL;
-}
-
-/* Messages name a place: those of a game that has moved are told anew. */
-static bool says_so_still(const struct line *line)
-{
-	static const char *const messages[] = { "errors", "warnings", "notes" };
-	const char *then = json_string_value(json_object_get(line->before, "at"));
-	g_autofree char *now = place_of(line->json);
-	bool any = false;
-	for (gsize i = 0; i < G_N_ELEMENTS(messages); i++)
-		any = any || json_object_get(line->before, messages[i]);
-	return !any || !now || (then && !strcmp(then, now));
-}
-
-/* Once the game is read it is known what decides the job's files. False when they need not be drawn again. */
-static bool wants(void *user, const struct drawing *d)
-{
-	struct line *line = user;
-	const struct batch_run *run = line->asked->batch;
-	key_add_game(run->keys, d->job, &d->game, line->key);
-	if (d->game.input.record)
-		note_tags(line, d->game.input.record);
-	if (line->asked->results)
-		results_note_key(line->asked->results, line->key);
-	line->before = run->known && key_is_whole(line->key) ? known_find(run->known, line->key, run->keeps_failures, line->contents) : NULL;
-	if (line->before && !says_so_still(line)) {
-		g_clear_pointer(&line->before, json_decref);
-		if (line->contents)
-			g_ptr_array_set_size(line->contents, 0);
-	}
-	if (line->before)
-		claim_outputs(line);
-	return !line->before;
-}
-
-static void begin_item(GString *out, bool *first)
-{
-	g_string_append(out, *first ? "" : ",");
-	*first = false;
-}
-
-static void put_outputs(GString *out, const GPtrArray *files, bool is_packed)
-{
-	bool first = true;
-	g_string_append(out, ",\"outputs\":[");
-	for (guint i = 0; i < files->len; i++) {
-		const struct cli_file *file = files->pdata[i];
-		begin_item(out, &first);
-		g_string_append(out, "{\"file\":");
-		json_line_put_text(out, file->path); /* UTF-8: others are not written in a batch */
-		g_string_append(out, ",\"bytes\":");
-		json_line_put_number(out, (gint64)file->size);
-		g_string_append(out, ",\"sha256\":");
-		json_line_put_text(out, file->hash);
-		g_string_append(out, ",\"ply\":");
-		json_line_put_number(out, file->ply);
-		g_string_append(out, is_packed ? ",\"offset\":\t0}" : "}");
-	}
-	g_string_append_c(out, ']');
-}
-
-/* All messages of a severity under this name, if there are any. */
-static void put_messages(GString *out, const char *name, const struct diags *ds, enum severity severity)
-{
-	bool first = true;
-	for (size_t i = 0; i < diags_count(ds); i++) {
-		const struct diag *d = diags_item(ds, i);
-		if (d->severity != severity)
-			continue;
-		g_autoptr(GString) text = g_string_new(NULL);
-		diag_format(d, text);
-		g_autofree char *valid = g_utf8_make_valid(g_strchomp(text->str), -1);
-		if (first)
-			g_string_append_printf(out, ",\"%s\":[", name);
-		begin_item(out, &first);
-		json_line_put_text(out, valid);
-	}
-	if (!first)
-		g_string_append_c(out, ']');
-}
-
-static void put_begin(GString *out, guint number, const json_t *line, bool ok)
-{
-	const json_t *id = json_object_get(line, "id");
-	g_string_append(out, "{\"line\":");
-	json_line_put_number(out, number);
-	if (id) {
-		g_string_append(out, ",\"id\":");
-		json_line_put(out, id);
-	}
-	g_string_append(out, ok ? ",\"ok\":true" : ",\"ok\":false");
-}
-
-static void put_text(GString *out, const char *name, const char *text)
-{
-	g_string_append_printf(out, ",\"%s\":", name);
-	json_line_put_text(out, text);
-}
-
-/* What became of a job, in the order in which a result lists it. `ms` -1: nobody asks how long it took. New string. */
-static char *result_of(const struct line *line, int status, gint64 ms)
-{
-	GString *out = g_string_sized_new(320);
-	put_begin(out, line->asked->number, line->json, status == EXIT_DONE);
-	g_autofree char *place = place_of(line->json);
-	if (place)
-		put_text(out, "at", place);
-	if (line->tags)
-		g_string_append_printf(out, ",\"tags\":%s", line->tags->str);
-	put_outputs(out, line->files, line->contents);
-	put_messages(out, "errors", line->ds, DIAG_ERROR);
-	if (!line->asked->options->quiet)
-		put_messages(out, "warnings", line->ds, DIAG_WARNING), put_messages(out, "notes", line->ds, DIAG_NOTE);
-	if (status == EXIT_WRITE)
-		put_text(out, "cause", BATCH_CAUSE_WRITE);
-	put_text(out, "key", line->key);
-	if (ms >= 0) {
-		g_string_append(out, ",\"ms\":");
-		json_line_put_number(out, ms);
-	}
-	g_string_append_c(out, '}');
-	return g_string_free(out, FALSE);
-}
-
-static char *line_of(json_t *result)
-{
-	char *text = json_dumps(result, JSON_COMPACT), *out = g_strdup(text ? text : "{}");
-	free(text);
-	json_decref(result);
-	return out;
-}
-
-/* The same result as before, for the line where the job stands now. New string. */
-static char *result_again(const struct line *line, gint64 ms)
-{
-	json_t *result = json_pack("{s:i}", "line", (int)line->asked->number), *id = json_object_get(line->json, "id"), *value;
-	const char *key;
-	g_autofree char *place = place_of(line->json);
-	if (id)
-		json_object_set(result, "id", id);
-	json_object_foreach (line->before, key, value)
-		if (!strcmp(key, "at") && place)
-			json_object_set_new(result, key, json_string(place));
-		else if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms"))
-			json_object_set(result, key, value);
-	if (ms >= 0)
-		json_object_set_new(result, "ms", json_integer(ms));
-	return line_of(result);
-}
-
-static char *result_crashed(const struct batch_job *asked, const json_t *line, const char *key, const char *why)
-{
-	GString *out = g_string_new(NULL);
-	g_autofree char *place = place_of(line);
-	put_begin(out, asked->number, line, false);
-	if (place)
-		put_text(out, "at", place);
-	g_string_append(out, ",\"outputs\":[],\"errors\":[");
-	json_line_put_text(out, why);
-	g_string_append_c(out, ']');
-	put_text(out, "cause", BATCH_CAUSE_CRASH);
-	put_text(out, "key", key);
-	g_string_append_c(out, '}');
-	return g_string_free(out, FALSE);
-}
-
-char *batch_crashed_job(const struct batch_job *asked, const char *known_key, const char *why)
-{
-	json_error_t error;
-	char key[KEY_SIZE];
-	json_t *line = json_line_read(asked->text, &error);
-	key_begin(asked->batch->keys, line, asked->text, key);
-	if (key_is_valid(known_key) && !strncmp(key, known_key, KEY_JOB_DIGITS))
-		memcpy(key, known_key, KEY_SIZE);
-	char *result = result_crashed(asked, line, key, why);
-	json_decref(line);
-	return result;
-}
-
-bool batch_is_job(const char *line)
+bool manifest_has_job(const char *line)
 {
 	while (g_ascii_isspace(*line))
 		line++;
 	return *line && *line != '#';
-}
-
-void batch_key_of_line(const struct batch_run *batch, const char *text, char key[KEY_SIZE])
-{
-	json_error_t error;
-	json_t *line = json_line_read(text, &error);
-	key_begin(batch->keys, line, text, key);
-	json_decref(line);
-}
-
-/* Takes the lists. */
-char *batch_without(const json_t *result, json_t *outputs, json_t *errors)
-{
-	const char *key;
-	json_t *value, *new = json_array_size(errors) ? json_object() : NULL;
-	json_array_extend(errors, json_object_get(result, "errors"));
-	json_object_foreach ((json_t *)result, key, value) {
-		if (!new || !strcmp(key, "errors") || !strcmp(key, "cause"))
-			continue;
-		if (!strcmp(key, "key"))
-			json_object_set_new(new, "cause", json_string(BATCH_CAUSE_NAME));
-		json_object_set(new, key, !strcmp(key, "outputs") ? outputs : !strcmp(key, "ok") ? json_false() : value);
-		if (!strcmp(key, "outputs"))
-			json_object_set(new, "errors", errors);
-	}
-	json_decref(outputs);
-	json_decref(errors);
-	return new ? line_of(new) : NULL;
-}
-
-char *batch_settle_names(struct claims *claims, guint number, const char *line, gsize length)
-{
-	json_t *result = json_loadb(line, length, 0, NULL), *kept = json_array(), *errors = json_array(), *one;
-	size_t index;
-	json_array_foreach (json_object_get(result, "outputs"), index, one) {
-		const char *file = json_string_value(json_object_get(one, "file"));
-		guint owner = claims_owner(claims, file, number);
-		if (owner >= number) {
-			json_array_append(kept, one);
-			continue;
-		}
-		g_autofree char *why = owner == CLAIM_OF_NO_JOB
-			? g_strdup_printf("%s: error: the manifest, the report or a job that is done has this name; choose another", file)
-			: g_strdup_printf(BATCH_NAME_TAKEN, file, owner);
-		json_array_append_new(errors, json_string(why));
-	}
-	char *out = batch_without(result, kept, errors);
-	json_decref(result);
-	return out;
-}
-
-static int draw(struct line *line)
-{
-	const struct batch_job *asked = line->asked;
-	struct file_taker taker = { .o = &line->options,
-		.claims = asked->batch->claims,
-		.job = asked->number,
-		.is_batch = true,
-		.written = line->files,
-		.contents = line->contents,
-		.wants = wants,
-		.wants_user = line };
-	enum rc rc = take_files(&taker, asked->shop, line->ds);
-	return line->before ? EXIT_UNCHANGED : cli_status(rc);
-}
-
-static int run_job(struct line *line, const json_error_t *error)
-{
-	if (!line->asked->text)
-		diag_error(
-			line->ds, RC_LIMIT, (struct place){ 0 }, "a line of a manifest has at most %d MiB; name files instead", LINES_MOST_OF_MANIFEST >> 20);
-	else if (!json_is_object(line->json))
-		diag_error(line->ds, RC_SYNTAX, (struct place){ 0 },
-			"no JSON object: %s; a job is a line of its own, {\"game\": \"a.pgn\", \"out\": \"a.png\"}, in UTF-8",
-			json_is_array(line->json) ? "a list" : error->text);
-	else if (read_job(line))
-		return draw(line);
-	return EXIT_FAILED;
-}
-
-/* Takes the result, and puts what the job's files hold behind it. */
-static char *with_contents(char *result, const struct line *line, gsize *length)
-{
-	GString *out = g_string_sized_new(*length + (1 << 16));
-	const json_t *before = json_object_get(line->before, "outputs");
-	g_string_append_len(out, result, (gssize)*length + 1);
-	for (guint i = 0; i < line->contents->len; i++) {
-		const GByteArray *bytes = line->contents->pdata[i];
-		const char *name = line->before ? json_string_value(json_object_get(json_array_get(before, i), "file"))
-						: ((const struct cli_file *)line->files->pdata[i])->path;
-		const struct batch_content head = { (guint32)strlen(name) + 1, bytes->len };
-		g_string_append_len(out, (const char *)&head, sizeof head);
-		g_string_append_len(out, name, (gssize)head.name_size);
-		g_string_append_len(out, (const char *)bytes->data, (gssize)bytes->len);
-	}
-	g_free(result);
-	*length = out->len;
-	return g_string_free(out, FALSE);
-}
-
-char *batch_run_job(const struct batch_job *asked, int *status, gsize *length)
-{
-	struct line line = {
-		.asked = asked, .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new()
-	};
-	json_error_t error;
-	gint64 start = g_get_monotonic_time();
-	line.contents = asked->batch->pack ? g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref) : NULL;
-	line.json = asked->text ? json_line_read(asked->text, &error) : NULL;
-	key_begin(asked->batch->keys, line.json, asked->text ? asked->text : "", line.key);
-	cli_options_copy(&line.options, asked->options);
-	*status = run_job(&line, &error);
-	if (*status == EXIT_UNCHANGED && !json_is_true(json_object_get(line.before, "ok")))
-		*status = EXIT_UNCHANGED_FAILURE;
-	if (*status == EXIT_DONE && diags_failed(line.ds)) /* something could not be drawn as it should be */
-		*status = EXIT_FAILED;
-	gint64 ms = asked->options->timings ? (g_get_monotonic_time() - start + 500) / 1000 : -1;
-	char *out = line.before ? result_again(&line, ms) : result_of(&line, *status, ms);
-	*length = strlen(out);
-	if (line.contents) {
-		out = with_contents(out, &line, length);
-		g_ptr_array_unref(line.contents);
-	}
-	if (line.tags)
-		g_string_free(line.tags, TRUE);
-	json_decref(line.before);
-	json_decref(line.json);
-	cli_options_release(&line.options);
-	g_ptr_array_unref(line.texts);
-	g_ptr_array_unref(line.files);
-	diags_free(line.ds);
-	return out;
 }

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/json_line.h"
 #include "base/same_file.h"
 #include "cli/batch/batch.h"
 #include "cli/batch/pack.h"
@@ -265,11 +266,8 @@ static bool put_packed(struct merging *m, const struct entry *e, const char *tex
 	bool lost = settle_packed(m, &result);
 	*status = MAX(*status, e->ok && !lost ? EXIT_DONE : EXIT_FAILED);
 	bool good = move_files(m, e, result, file);
-	char *line = json_dumps(result, JSON_COMPACT);
-	good = good && report_add(m->report_made, line, strlen(line)) && report_add(m->report_made, "\n", 1);
-	free(line);
-	json_decref(result);
-	return good;
+	g_autofree char *line = json_line_of(result);
+	return good && report_add(m->report_made, line, strlen(line)) && report_add(m->report_made, "\n", 1);
 }
 
 static bool put_entry(struct merging *m, const struct entry *e, int file, int *status)

@@ -1,7 +1,7 @@
 /*
  * batch --pack: all files of a run in one archive, in the order of the manifest, whatever the number of workers.
  *
- * Workers hand the bytes of their files to the parent behind each result (manifest.c), which appends them when everything in front of them is there. The last two
+ * Workers hand the bytes of their files to the parent behind each result (run_job.c), which appends them when everything in front of them is there. The last two
  * files of a pack are PACKED_REPORT, the report, in which every output has its place ("offset"), and PACKED_MARK, which says where the report is (cli/report/packed.h).
  *
  * A pack grows under another name beside its own and is renamed when it is whole. What a run that was ended has left of it is written over by the next, from its

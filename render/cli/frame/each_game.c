@@ -4,10 +4,18 @@
 #include "cli/frame/each_game.h"
 
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "draw/record_where.h"
 #include "engine/source_text.h"
 #include "job/gate.h"
+
+static int report(const struct each_game *each, struct place at, enum rc rc, struct diags *ds)
+{
+	diags_set_place(ds, at);
+	return each->report(each->user, rc, ds);
+}
 
 static int one_game(const struct cli_options *o, const char *path, const struct read_once *read, const struct each_game *each, struct diags *ds)
 {
@@ -20,9 +28,9 @@ static int one_game(const struct cli_options *o, const char *path, const struct 
 	job.text = text;
 	job.text_line = 1;
 	job.found = text ? path : NULL; /* which is not opened any more */
-	int status = each->add(each->user, &job, ds);
+	enum rc rc = each->add(each->user, &job, ds);
 	job_release(&job);
-	return status;
+	return report(each, (struct place){ .file = path }, rc, ds);
 }
 
 /* Every game of a file of records that is wanted, all of which `is_read`. One that cannot be read is told, whatever is wanted. */
@@ -30,8 +38,8 @@ static int each_record(const struct cli_options *o, const char *path, bool is_re
 	const struct each_game *each, struct diags *ds)
 {
 	struct diags *reading = diags_new(); /* what is said of a game is said when it is taken, and only once */
-	int worst = EXIT_DONE, index = 1, taken = 0;
-	for (; worst != EXIT_USAGE; index++) {
+	int worst = EXIT_DONE, status = EXIT_DONE, index = 1, taken = 0;
+	for (; status != EXIT_USAGE; index++) {
 		struct record *r = NULL;
 		struct job job;
 		size_t length;
@@ -53,7 +61,10 @@ static int each_record(const struct cli_options *o, const char *path, bool is_re
 		job.text_is_record = true;
 		job.text_line = record_line_number(from);
 		job.text_index = index;
-		int status = rc == RC_OK ? each->add(each->user, &job, ds) : each->report(each->user, rc, reading);
+		const bool is_read_well = rc == RC_OK;
+		if (is_read_well)
+			rc = each->add(each->user, &job, ds);
+		status = report(each, (struct place){ .file = path, .line = job.text_line }, rc, is_read_well ? ds : reading);
 		worst = MAX(worst, status);
 		record_free(r);
 		job_release(&job);
@@ -88,6 +99,13 @@ void read_once(const char *path, struct read_once *out)
 		out->name = path; /* whoever opens it says why */
 }
 
+/* Which would grow with every game that is read of it. */
+static bool is_output(const char *path)
+{
+	struct stat file, out;
+	return stat(path, &file) == 0 && S_ISREG(file.st_mode) && fstat(STDOUT_FILENO, &out) == 0 && file.st_dev == out.st_dev && file.st_ino == out.st_ino;
+}
+
 int each_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds)
 {
 	struct read_once read;
@@ -103,6 +121,11 @@ int each_game(const struct cli_options *o, const char *path, const struct each_g
 
 int each_game_of(const struct cli_options *o, const struct read_once *read, const struct each_game *each, struct diags *ds)
 {
+	if (!read->text && is_output(read->name)) {
+		diag_error(ds, RC_DATA, (struct place){ .file = read->name },
+			"is where standard output goes; write into another folder, or let --match leave this file out");
+		return each->report(each->user, RC_DATA, ds);
+	}
 	struct record_where *where = record_where_read(o->where, ds);
 	struct record_source *records = records_of(o, read->name, read);
 	int status;

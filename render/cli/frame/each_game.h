@@ -7,11 +7,11 @@
 #include "cli/frame/cli.h"
 
 /*
- * Calls `add` with a job for each game of `path`, the options' job with its game filled in; it answers with an exit status, and an EXIT_USAGE ends the file. `ds` are what it may fill: they are
- * told by `report` of each game that could not be read, which answers with a status, too. The worst of all.
+ * Calls `add` with a job for each game of `path`, the options' job with its game filled in, and `report` with what came of it, or of reading it: that tells and clears `ds`, in which what is in no
+ * file has the place of the game by then, and answers with an exit status, of which an EXIT_USAGE ends the file. The worst of all. A file that standard output goes to is none of games.
  */
 struct each_game {
-	int (*add)(void *user, const struct job *job, struct diags *ds);
+	enum rc (*add)(void *user, const struct job *job, struct diags *ds);
 	int (*report)(void *user, enum rc rc, struct diags *ds);
 	void *user;
 };

@@ -7,6 +7,7 @@
 
 #include "cli/pages/page_inside.h"
 #include "engine/html_tree.h"
+#include "engine/text.h"
 
 enum { MOST_MEMORY = 1 << 30 /* of the tree: a page of the longest length takes a quarter */ };
 
@@ -217,22 +218,16 @@ struct html_tree *page_tree(const char *name, const char *html, gsize length, st
 	return tree;
 }
 
-/* A page that is not in UTF-8 is read as Windows-1252, as browsers do: a letter for each byte. Those from 0x80 on; all others are as in Unicode. */
-static const gunichar letters[] = { 0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0x8d, 0x17d, 0x8f, 0x90,
-	0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0x9d, 0x17e, 0x178 };
-enum { FIRST_LETTER = 0x80 };
-
-static gunichar letter_of(guchar byte) { return byte >= FIRST_LETTER && byte < FIRST_LETTER + G_N_ELEMENTS(letters) ? letters[byte - FIRST_LETTER] : byte; }
-
+/* A page that is not in UTF-8 is read as Windows-1252: a letter for each byte. */
 void page_put_bytes(const char *text, GString *out)
 {
 	for (const char *c = text; *c; c = g_utf8_next_char(c)) {
 		gunichar letter = g_utf8_get_char(c);
-		guint byte = FIRST_LETTER;
-		while (byte <= 0xff && letter_of((guchar)byte) != letter)
+		guint byte = 0;
+		while (byte <= 0xff && text_letter_1252((guchar)byte) != letter)
 			byte++;
-		if (letter < FIRST_LETTER || byte <= 0xff)
-			g_string_append_c(out, (char)(letter < FIRST_LETTER ? letter : byte));
+		if (byte <= 0xff)
+			g_string_append_c(out, (char)byte);
 		else
 			g_string_append_printf(out, "&#%u;", letter);
 	}
@@ -244,7 +239,7 @@ static void recode(const struct page *page, GString *text, GArray *origin)
 	for (gsize i = 0; i <= page->length; i++) {
 		guint32 from = (guint32)i;
 		if (i < page->length)
-			g_string_append_unichar(text, letter_of((guchar)page->text[i]));
+			g_string_append_unichar(text, text_letter_1252((guchar)page->text[i]));
 		while (origin->len < text->len + (i == page->length))
 			g_array_append_val(origin, from);
 	}

@@ -9,20 +9,9 @@
 #include "engine/wizard.h"
 #include "render/piece_names.h"
 
-static char *read_file(const char *name, struct diags *ds)
-{
-	g_autofree char *bytes = NULL;
-	gsize length = 0;
-	g_autoptr(GError) error = NULL;
-	if (g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &bytes, &length, &error))
-		return source_text(name, bytes, length, ds);
-	diag_error(ds, RC_DATA, (struct place){ .file = name }, "cannot read the definition: %s", error_words(error));
-	return NULL;
-}
-
 static enum rc make(const struct cli_options *o, const char *name, struct diags *ds)
 {
-	g_autofree char *text = read_file(name, ds);
+	g_autofree char *text = source_file(name, ds);
 	struct definition *d = text ? definition_read(strcmp(name, "-") ? name : "standard input", text, ds) : NULL;
 	g_autoptr(GString) out = g_string_new(NULL);
 	if (d && o->words)

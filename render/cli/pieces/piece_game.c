@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_line.h"
 #include "cli/frame/take_files.h"
 #include "cli/pieces/piece.h"
 #include "cli/print/sheet_making.h"
@@ -158,10 +159,7 @@ static char *json_of(const struct study *s, const struct board *b)
 		if (s->over[space] >= 0)
 			json_object_set_new(over, board_book_name(b, space), json_string(board_book_name(b, s->over[space])));
 	json_object_set_new(o, "over", over);
-	char *text = json_dumps(o, JSON_COMPACT), *copy = g_strdup(text);
-	free(text);
-	json_decref(o);
-	return copy;
+	return json_line_of(o);
 }
 
 static int draw(const struct cli_options *o, const struct study *s, const struct piece_game *game, struct diags *ds)

@@ -29,16 +29,12 @@ static enum rc set_moves(struct settings *s, const char *moves, struct diags *ds
 
 static enum rc read_settings(struct settings *s, const struct cli_options *o, struct diags *ds)
 {
-	g_autofree char *bytes = NULL, *file = NULL, *cols = o->cols ? g_strdup_printf("%d", o->cols) : NULL;
+	g_autofree char *file = NULL, *cols = o->cols ? g_strdup_printf("%d", o->cols) : NULL;
 	const char *name = o->arguments->len ? o->arguments->pdata[0] : NULL, *code = o->code;
-	gsize length = 0;
-	g_autoptr(GError) error = NULL;
 	if (name && !gate_may_open(&o->job, name))
 		return diag_error(
 			ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the code with -e, or on standard input as -");
-	if (!code && name && !g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &bytes, &length, &error))
-		return diag_error(ds, RC_DATA, (struct place){ name, 0, 0 }, "cannot read the code: %s", error_words(error));
-	if (bytes && !(file = source_text(name, bytes, length, ds)))
+	if (!code && name && !(file = source_file(name, ds)))
 		return RC_DATA;
 	code = code ? code : file ? file : "";
 	enum rc rc = set(s, "pregame", code, file ? name : "-e", ds);

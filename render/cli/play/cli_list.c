@@ -40,23 +40,10 @@ static void list_shapes(struct list *l)
 	}
 }
 
-/* Where sets are looked for, those of --include-path first; borrowed, and ends with NULL. */
-static GPtrArray *set_folders(const struct list *l)
-{
-	GPtrArray *folders = g_ptr_array_new();
-	for (guint i = 0; i < l->options->job.include_path->len; i++)
-		g_ptr_array_add(folders, l->options->job.include_path->pdata[i]);
-	for (const char *const *common = assets_folders(l->assets, "sets"); *common; common++)
-		g_ptr_array_add(folders, (gpointer)*common);
-	g_ptr_array_add(folders, NULL);
-	return folders;
-}
-
 /* Sets that cannot be read are named all the same; check says what is wrong with them. */
 static void list_sets(struct list *l)
 {
-	g_autoptr(GPtrArray) path = set_folders(l);
-	const char *const *folders = (const char *const *)path->pdata;
+	const char *const *folders = assets_set_folders(l->assets, true);
 	g_auto(GStrv) names = piece_set_list(folders);
 	for (char **name = names; *name; name++) {
 		struct piece_set *set = piece_set_read(*name, folders, "square", (struct place){ 0 }, NULL);
@@ -116,8 +103,7 @@ static void put_pieces(struct list *l, const struct piece_set *set)
 
 static void list_pieces(struct list *l)
 {
-	g_autoptr(GPtrArray) path = set_folders(l);
-	const char *const *folders = (const char *const *)path->pdata;
+	const char *const *folders = assets_set_folders(l->assets, true);
 	struct diags *ds = diags_new();
 	struct piece_set *set = piece_set_read(set_asked(l), folders, "square", (struct place){ .file = "--set" }, ds);
 	if (set)
@@ -272,9 +258,14 @@ int cli_list(const struct cli_options *o)
 	if (!found)
 		return complain_kind(what);
 	struct list l = { .options = o, .assets = assets_new(), .out = g_string_new(NULL), .json = o->json };
+	struct search_path *path = search_path_new();
+	for (guint i = 0; i < o->job.include_path->len; i++)
+		search_path_add(path, o->job.include_path->pdata[i]);
+	assets_own_path(l.assets, path);
 	found->list(&l);
 	fputs(l.out->str, stdout);
 	g_string_free(l.out, TRUE);
 	assets_free(l.assets);
+	search_path_free(path);
 	return l.failed ? EXIT_FAILED : EXIT_DONE;
 }

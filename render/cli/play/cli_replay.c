@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/json_line.h"
 #include "cli/frame/cli.h"
 #include "cli/frame/each_file.h"
 #include "cli/frame/each_game.h"
@@ -17,16 +18,8 @@
 
 static void print_json(json_t *o)
 {
-	char *text = json_dumps(o, JSON_COMPACT);
-	puts(text ? text : "{}");
-	free(text);
-	json_decref(o);
-}
-
-static json_t *text_json(const char *text)
-{
-	g_autofree char *valid = text ? g_utf8_make_valid(text, -1) : NULL;
-	return valid ? json_string(valid) : json_null();
+	g_autofree char *text = json_line_of(o);
+	puts(text);
 }
 
 static json_t *space_json(const struct position *p, int space) { return json_string(space >= 0 ? board_book_name(p->board, space) : ""); }
@@ -34,7 +27,7 @@ static json_t *space_json(const struct position *p, int space) { return json_str
 static json_t *books_json(const struct board *b, const char *turn)
 {
 	g_autofree char *text = board_text_in_books(b, turn);
-	return text_json(text);
+	return json_line_text(text);
 }
 
 static json_t *legal_json(const GPtrArray *legal, const struct board *b)
@@ -61,7 +54,7 @@ static json_t *ply_json(const struct job_game *g, const struct replay *r, const 
 	json_t *o = json_object(), *flags = json_array();
 	fen_write(&p->position, fen);
 	json_object_set_new(o, "ply", json_integer(p->number));
-	json_object_set_new(o, "move", text_json(move));
+	json_object_set_new(o, "move", json_line_text(move));
 	json_object_set_new(o, "fen", json_string(fen->str));
 	if (p->fen)
 		json_object_set_new(o, "position", json_string(p->fen));
@@ -74,12 +67,12 @@ static json_t *ply_json(const struct job_game *g, const struct replay *r, const 
 	if (p->answers)
 		json_object_set_new(o, "answers", json_loads(p->answers, JSON_DECODE_ANY, NULL));
 	for (guint i = 0; p->flags && i < p->flags->len; i++)
-		json_array_append_new(flags, text_json(p->flags->pdata[i]));
+		json_array_append_new(flags, json_line_text(p->flags->pdata[i]));
 	json_object_set_new(o, "flags", flags);
 	if (every && p->legal) {
 		json_object_set_new(o, "legal", legal_json(p->legal, p->position.board));
-		json_object_set_new(o, "say", text_json(p->say));
-		json_object_set_new(o, "remind", text_json(p->remind));
+		json_object_set_new(o, "say", json_line_text(p->say));
+		json_object_set_new(o, "remind", json_line_text(p->remind));
 		json_object_set_new(o, "status", json_string(game_result_name(p->result)));
 	}
 	return o;
@@ -99,10 +92,10 @@ static json_t *result_json(const struct job_game *game, const struct replay *r)
 	json_t *o = json_object();
 	json_object_set_new(o, "result", json_string(game_result_name(r->result)));
 	json_object_set_new(o, "winner", r->winner >= 0 ? json_integer(r->winner + 1) : json_null());
-	json_object_set_new(o, "recorded", text_json(recorded_result(game)));
-	json_object_set_new(o, "say", text_json(last ? last->say : NULL));
-	json_object_set_new(o, "error", r->error ? json_pack("{s:i, s:o}", "ply", r->error_ply, "message", text_json(r->error)) : json_null());
-	json_object_set_new(o, "output", text_json(r->output));
+	json_object_set_new(o, "recorded", json_line_text(recorded_result(game)));
+	json_object_set_new(o, "say", json_line_text(last ? last->say : NULL));
+	json_object_set_new(o, "error", r->error ? json_pack("{s:i, s:o}", "ply", r->error_ply, "message", json_line_text(r->error)) : json_null());
+	json_object_set_new(o, "output", json_line_text(r->output));
 	if (r->continue_move)
 		json_object_set_new(o, "continuemove", json_true());
 	if (r->redo_move)
@@ -217,7 +210,7 @@ static void tell_beginning(const struct replaying *run, const struct job *job)
 	if (!run->file)
 		return;
 	if (o->json)
-		print_json(json_pack("{s:o, s:i, s:i}", "game", text_json(run->file), "index", index, "line", line));
+		print_json(json_pack("{s:o, s:i, s:i}", "game", json_line_text(run->file), "index", index, "line", line));
 	else if (o->csa || o->pgn || o->kif || o->ki2)
 		fputs(!run->told ? "" : o->csa ? "/\n" : "\n", stdout);
 	else if (!o->jkf && !o->fen_out)
@@ -265,7 +258,7 @@ static void print_game(const struct replaying *run, const struct job *job, struc
 static struct replay *play(struct game *engine, const struct cli_options *o, struct trace_request *trace, struct diags *ds)
 {
 	struct replay_request request = {
-		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json || o->pgn
+		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json, .start_fen = o->pgn
 	};
 	request.every_ply = o->every_ply || o->pgn || o->job.notation; /* what algebraic notation leaves out depends on the legal moves */
 	request.trace = o->trace ? trace : NULL;
@@ -281,7 +274,7 @@ static struct replay *play(struct game *engine, const struct cli_options *o, str
 	return r;
 }
 
-static int replay_game(const struct replaying *run, const struct job *job, struct job_game *g, struct game *engine, struct diags *ds)
+static enum rc replay_game(const struct replaying *run, const struct job *job, struct job_game *g, struct game *engine, struct diags *ds)
 {
 	const struct cli_options *o = run->o;
 	g_autoptr(GString) out = g_string_new(NULL);
@@ -290,15 +283,15 @@ static int replay_game(const struct replaying *run, const struct job *job, struc
 	if (r->error || (!run->file && job_game_is_own(g, run->assets)))
 		game_check(engine, CHECK_CERTAIN, ds); /* what is certainly wrong may be why */
 	bool told = job_can_tell(&o->job, g->settings, r, ds);
-	int status = r->error || !told ? EXIT_FAILED : EXIT_DONE;
+	enum rc rc = r->error || !told ? RC_DATA : RC_OK;
 	if (told && o->trace) {
 		fputs(out->str, stdout);
 		if (o->json)
 			print_json(json_pack("{s:i, s:i}", "told", trace.told, "untold", trace.untold));
 	} else if (told && is_file(o)) {
 		bool whole = write_file(o, g, engine, r, out, ds);
-		status = whole ? status : EXIT_FAILED;
-		if (whole && (status == EXIT_DONE || !run->file)) { /* half a game is none among others */
+		rc = whole && !diags_failed(ds) ? rc : RC_DATA;
+		if (whole && (rc == RC_OK || !run->file)) { /* half a game is none among others */
 			tell_beginning(run, job);
 			fputs(out->str, stdout);
 		}
@@ -308,27 +301,28 @@ static int replay_game(const struct replaying *run, const struct job *job, struc
 	if (r->error && !o->json)
 		tell_output(r->output);
 	if (o->constants_out && write_constants(engine, o->constants_out, ds) != RC_OK)
-		status = EXIT_WRITE;
+		rc = RC_IO;
 	replay_free(r);
-	return status;
+	return rc;
 }
 
-static int replay_job(const struct replaying *run, const struct job *job, struct diags *ds)
+static enum rc replay_job(const struct replaying *run, const struct job *job, struct diags *ds)
 {
 	const struct cli_options *o = run->o;
 	struct job_game g;
 	enum rc rc = job_game_open(&g, job, run->assets, run->inputs, ds);
 	cli_tell_guess(o, &g);
 	struct game *engine = rc == RC_OK ? games_open(run->games, &g, ds) : NULL;
-	int status = engine ? replay_game(run, job, &g, engine, ds) : rc == RC_OK ? EXIT_FAILED : cli_status(rc);
-	if (status == EXIT_DONE && o->job.strict && diags_failed(ds))
-		status = EXIT_FAILED;
-	cli_report(ds, o);
+	if (rc == RC_OK)
+		rc = engine ? replay_game(run, job, &g, engine, ds) : RC_DATA;
 	job_game_release(&g);
-	return status;
+	return rc == RC_OK && diags_failed(ds) ? RC_DATA : rc;
 }
 
 /* Games of files */
+
+/* Standard output takes a game at a time, so that a run that is killed leaves whole ones: but for those that are longer. */
+enum { WHOLE_GAME = 1 << 20 };
 
 static void show_progress(struct replaying *run, bool ended)
 {
@@ -339,22 +333,22 @@ static void show_progress(struct replaying *run, bool ended)
 	fprintf(stderr, "\r%d games, %d failed%s", run->told, run->failed, ended ? "\n" : "");
 }
 
-static int count(struct replaying *run, int status)
+static enum rc add_game(void *user, const struct job *job, struct diags *ds)
 {
-	run->told += status == EXIT_DONE;
-	run->failed += status != EXIT_DONE;
-	show_progress(run, false);
-	return status;
+	struct replaying *run = user;
+	enum rc rc = replay_job(run, job, ds);
+	run->told += rc == RC_OK;
+	return rc;
 }
-
-static int add_game(void *user, const struct job *job, struct diags *ds) { return count(user, replay_job(user, job, ds)); }
 
 static int report(void *user, enum rc rc, struct diags *ds)
 {
 	struct replaying *run = user;
-	bool failed = rc != RC_OK || diags_failed(ds);
+	int status = cli_status(rc == RC_OK && diags_failed(ds) ? RC_DATA : rc);
+	run->failed += status != EXIT_DONE;
 	cli_report(ds, run->o);
-	return failed ? count(run, rc == RC_USAGE ? EXIT_USAGE : EXIT_FAILED) : EXIT_DONE;
+	show_progress(run, false);
+	return fflush(stdout) == 0 ? status : EXIT_USAGE; /* there is no room for the rest; the program ends by saying so */
 }
 
 static bool replay_file(void *user, const char *file, const char *dir)
@@ -377,6 +371,7 @@ static int replay_files(struct replaying *run)
 		return EXIT_USAGE;
 	}
 	run->inputs = inputs_new();
+	setvbuf(stdout, NULL, _IOFBF, WHOLE_GAME);
 	each_file(o, replay_file, run);
 	show_progress(run, true);
 	bool found = run->told || run->failed || run->worst != EXIT_DONE;
@@ -395,13 +390,35 @@ static int replay_one(const struct replaying *run)
 		return EXIT_USAGE;
 	}
 	struct diags *ds = diags_new();
-	int status = replay_job(run, &o->job, ds);
+	enum rc rc = replay_job(run, &o->job, ds);
+	cli_report(ds, o);
 	diags_free(ds);
-	return status;
+	return cli_status(rc);
+}
+
+/* A game is told in one way: what a second one would say is not left out without a word. */
+static bool is_one_way(const struct cli_options *o)
+{
+	const struct {
+		bool wanted;
+		const char *option;
+	} ways[] = { { o->pgn, "--pgn" }, { o->kif, "--kif" }, { o->ki2, "--ki2" }, { o->csa, "--csa" }, { o->jkf, "--jkf" }, { o->log, "--log" },
+		{ o->fen_out, "--fen-out" }, { o->trace != NULL, "--trace" }, { o->json && !o->trace, "--json" } };
+	const char *first = NULL;
+	for (size_t i = 0; i < G_N_ELEMENTS(ways); i++) {
+		if (ways[i].wanted && first) {
+			cli_complain("%s and %s tell a game in two ways; leave one away", first, ways[i].option);
+			return false;
+		}
+		first = ways[i].wanted ? ways[i].option : first;
+	}
+	return true;
 }
 
 int cli_replay(const struct cli_options *o)
 {
+	if (!is_one_way(o))
+		return EXIT_USAGE;
 	struct replaying run = { .o = o, .assets = assets_new(), .games = games_new() };
 	int status = o->games ? replay_files(&run) : replay_one(&run);
 	games_free(run.games);

@@ -1,6 +1,7 @@
 /*
  * Findings with their lines, as JSON, and as changes of a file. See findings.h.
  */
+#include "base/json_line.h"
 #include "cli/play/findings.h"
 
 #include <jansson.h>
@@ -104,30 +105,22 @@ static void put_diag(const struct diag *d, const struct paint *p, GString *out)
 
 /* ---- for programs */
 
-static json_t *text_json(const char *text)
-{
-	g_autofree char *valid = text ? g_utf8_make_valid(text, -1) : NULL;
-	return valid ? json_string(valid) : json_null();
-}
-
 static void print_object(const struct diag *d)
 {
 	json_t *o = json_object();
-	json_object_set_new(o, "code", text_json(d->code));
+	json_object_set_new(o, "code", json_line_text(d->code));
 	json_object_set_new(o, "severity", json_string(severity_names[d->severity]));
-	json_object_set_new(o, "file", text_json(d->at.file));
+	json_object_set_new(o, "file", json_line_text(d->at.file));
 	json_object_set_new(o, "line", d->at.line > 0 ? json_integer(d->at.line) : json_null());
 	json_object_set_new(o, "col", d->at.col > 0 ? json_integer(d->at.col) : json_null());
 	bool inside = d->source && d->at.col > 0 && (size_t)d->at.col <= strlen(d->source);
 	json_object_set_new(o, "length", inside ? json_integer((json_int_t)word_length(d->source + d->at.col - 1)) : json_null());
-	json_object_set_new(o, "message", text_json(d->text));
-	json_object_set_new(o, "why", text_json(d->why));
-	json_object_set_new(o, "fix", text_json(d->mend));
-	json_object_set_new(o, "source", text_json(d->source));
-	char *text = json_dumps(o, JSON_COMPACT);
-	puts(text ? text : "{}");
-	free(text);
-	json_decref(o);
+	json_object_set_new(o, "message", json_line_text(d->text));
+	json_object_set_new(o, "why", json_line_text(d->why));
+	json_object_set_new(o, "fix", json_line_text(d->mend));
+	json_object_set_new(o, "source", json_line_text(d->source));
+	g_autofree char *text = json_line_of(o);
+	puts(text);
 }
 
 void findings_report(struct diags *ds, const struct cli_options *o)
@@ -148,11 +141,8 @@ static void list_code(void *user, const char *code, const char *severity, bool c
 {
 	const struct cli_options *o = user;
 	if (o->json) {
-		json_t *row = json_pack("{s:s, s:s, s:b, s:s}", "code", code, "severity", severity, "certain", certain, "why", why);
-		char *text = json_dumps(row, JSON_COMPACT);
-		puts(text ? text : "{}");
-		free(text);
-		json_decref(row);
+		g_autofree char *text = json_line_of(json_pack("{s:s, s:s, s:b, s:s}", "code", code, "severity", severity, "certain", certain, "why", why));
+		puts(text);
 	} else {
 		printf("%-26s %-8s %s%s\n", code, severity, why, certain ? " (eval, replay and render say it, too)" : "");
 	}

@@ -1,8 +1,7 @@
 /*
  * Rows of a list: lines for people, or a JSON object each.
  */
-#include <stdlib.h>
-
+#include "base/json_line.h"
 #include "cli/play/lists.h"
 
 void list_put(struct list *l, const char *name, int width, const char *text, json_t *more)
@@ -10,10 +9,8 @@ void list_put(struct list *l, const char *name, int width, const char *text, jso
 	if (l->json) {
 		json_t *o = json_pack("{s:s}", "name", name);
 		json_object_update(o, more);
-		char *line = json_dumps(o, JSON_COMPACT);
+		g_autofree char *line = json_line_of(o);
 		g_string_append_printf(l->out, "%s\n", line);
-		free(line);
-		json_decref(o);
 	} else {
 		g_string_append_printf(l->out, *text ? "%-*s  %s\n" : "%-*s\n", *text ? width : 0, name, text);
 	}

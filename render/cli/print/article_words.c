@@ -6,7 +6,7 @@
 
 #include "cli/print/article_making.h"
 #include "engine/record.h"
-#include "render/nag_signs.h"
+#include "engine/nag_signs.h"
 #include "render/piece_names.h"
 
 /* Words in the order of reading: a space before them when they are no part of what stands there. */

@@ -34,7 +34,7 @@ static int report(void *user, enum rc rc, struct diags *ds)
 /* Whether the game can be told as --notation says. */
 static bool can_tell(const struct drawing *d, const struct job *said) { return !said->notation || job_can_tell(said, d->game.settings, d->replay, d->ds); }
 
-static int add_game(void *user, const struct job *said, struct diags *ds)
+static enum rc add_game(void *user, const struct job *said, struct diags *ds)
 {
 	struct article_run *run = user;
 	struct job plain;
@@ -47,7 +47,7 @@ static int add_game(void *user, const struct job *said, struct diags *ds)
 		rc = can_tell(&d, said) ? article_tell(run, &d, said) : RC_DATA;
 	drawing_release(&d);
 	job_release(&plain);
-	return report(run, rc, ds);
+	return rc;
 }
 
 static int add_files(struct article_run *run)

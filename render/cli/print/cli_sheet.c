@@ -44,11 +44,7 @@ static int add_problems(struct sheet_run *s, struct problem_source *from, struct
 	return MAX(worst, status);
 }
 
-static int add_game(void *user, const struct job *job, struct diags *ds)
-{
-	struct sheet_run *s = user;
-	return sheet_report(s, sheet_add_game(s, job, ds), ds);
-}
+static enum rc add_game(void *user, const struct job *job, struct diags *ds) { return sheet_add_game(user, job, ds); }
 
 static int report_game(void *user, enum rc rc, struct diags *ds) { return sheet_report(user, rc, ds); }
 

@@ -8,7 +8,6 @@
 #include <glib/gstdio.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -31,10 +30,8 @@ char *report_header(const struct report_of *of)
 		json_object_set_new(o, "sha256", json_string(of->hash));
 	if (o && *of->shard)
 		json_object_set_new(o, "shard", json_string(of->shard));
-	char *text = o ? json_dumps(o, JSON_COMPACT) : NULL, *line = g_strconcat(text ? text : "{}", "\n", NULL);
-	free(text);
-	json_decref(o);
-	return line;
+	g_autofree char *text = json_line_of(o);
+	return g_strconcat(text, "\n", NULL);
 }
 
 /* "--games a.pgn ..." is "--games a.pgn" with more files. */

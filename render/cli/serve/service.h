@@ -46,6 +46,7 @@ struct answer *service_index(const struct request *w);
 #define SERVICE_DESIGNER "design"
 /* service_designer.c: the page at /design, its parts and what it knows. NULL when the address is none of these. */
 struct answer *service_designer(const struct request *w, struct assets *assets);
+GBytes *service_json(struct json_t *value);                                             /* takes it, NULL: there is none, and so is the answer */
 struct answer *service_tagged(const struct request *w, const char *type, GBytes *body); /* takes `body`, whose hash is its tag */
 
 /* service_pieces.c: all pieces of a set. NULL after an error. */

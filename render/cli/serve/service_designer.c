@@ -217,14 +217,18 @@ static json_t *all_words(const char *languages)
 	return out;
 }
 
+GBytes *service_json(json_t *value)
+{
+	char *text = json_dumps(value, JSON_COMPACT | JSON_ENSURE_ASCII);
+	json_decref(value);
+	return text ? g_bytes_new_with_free_func(text, strlen(text), free, text) : NULL;
+}
+
 static GBytes *data_of(const struct request *w, struct assets *assets)
 {
-	json_t *all = json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "games", all_games(w->path), "sets", all_sets(assets), "themes",
-		all_themes(assets), "backgrounds", all_backgrounds(assets), "settings", all_settings(), "options", all_options(), "marks", all_marks(),
-		"markColors", all_mark_colors(), "outputs", all_outputs(), "shapes", all_shapes(), "words", all_words(w->job.languages));
-	char *text = json_dumps(all, JSON_COMPACT | JSON_ENSURE_ASCII);
-	json_decref(all);
-	return g_bytes_new_with_free_func(text, strlen(text), free, text);
+	return service_json(json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "games", all_games(w->path), "sets", all_sets(assets),
+		"themes", all_themes(assets), "backgrounds", all_backgrounds(assets), "settings", all_settings(), "options", all_options(), "marks",
+		all_marks(), "markColors", all_mark_colors(), "outputs", all_outputs(), "shapes", all_shapes(), "words", all_words(w->job.languages)));
 }
 
 /* Answers */

@@ -3,7 +3,6 @@
  * their pictures, texts of SVG, each a board of one space without anything around it. A page that asked for each would ask 146 times for a board of 36 files.
  */
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/serve/service.h"
@@ -64,9 +63,7 @@ static GBytes *pieces_of(const struct request *w, struct workshop *shop, const s
 	diags_free(unheard);
 	for (guint i = 0; i < labels->len; i++)
 		add_piece(w, shop, s, labels->pdata[i], out);
-	char *text = json_dumps(out, JSON_COMPACT | JSON_ENSURE_ASCII);
-	json_decref(out);
-	return text ? g_bytes_new_with_free_func(text, strlen(text), free, text) : NULL;
+	return service_json(out);
 }
 
 static bool is_set(const struct workshop *shop, const char *name)

@@ -5,7 +5,6 @@
  * It is read as every other door reads it; nothing is drawn.
  */
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/serve/service.h"
@@ -57,9 +56,7 @@ static GBytes *answer_to(struct drawing *d)
 	json_t *told = json_loads(source, 0, NULL);
 	bool has_look = tell_look(d->job->text, told);
 	json_t *out = json_pack("{s:o, s:s, s:i, s:b}", "source", told, "title", title, "plies", last->number, "look", has_look);
-	char *text = out ? json_dumps(out, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
-	json_decref(out);
-	return text ? g_bytes_new_with_free_func(text, strlen(text), free, text) : NULL;
+	return service_json(out);
 }
 
 static GBytes *read_as(const struct request *w, struct workshop *shop, const char *text, const char *name, struct diags *ds)

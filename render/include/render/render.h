@@ -50,6 +50,8 @@ void assets_cache_stat(const char *folder, bool clear, int *files, guint64 *byte
 
 /* The folders that hold files of a kind ("sets", "fonts", "backgrounds"), in order; NULL-terminated, borrowed. */
 const char *const *assets_folders(const struct assets *assets, const char *kind);
+/* Those of sets, with `own` behind those of assets_own_path; borrowed until the next call. */
+const char *const *assets_set_folders(struct assets *assets, bool own);
 
 /*
  * The folders that include and settings files of a game are looked for in: `first` (`n_first` of them, as they are), the folder `beside` in which the game
