@@ -162,7 +162,7 @@ def pipes():
     check("a batch of a pipe: %s" % piped.stdout[:300], piped.returncode == 0 and strip(piped.stdout.replace('"piped/', '"plain/')) == strip(plain.stdout))
     pathlib.Path("n.pgn").write_text("nothing of a game")
     done = through_pipe(*wish, "none", "n.pgn")
-    check("a pipe without games says so: " + done.stdout, done.returncode == 1 and "n.pgn: error: is no record of a game" in done.stdout)
+    check("a pipe without games says so: " + done.stdout, done.returncode == 1 and "n.pgn:1: error: is no record of a game" in done.stdout)
 
 
 def killed():
