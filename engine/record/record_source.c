@@ -182,7 +182,7 @@ struct place source_place(struct record_source *from, const char *at)
 /* The beginning, for those who look what it is; NUL-terminated. New string. */
 static char *beginning(struct record_source *from, struct diags *ds)
 {
-	if (from->file >= 0)
+	if (from->file >= 0 && from->buffer->len < BLOCK)
 		fill(from, ds);
 	point_to_buffer(from);
 	size_t length = (size_t)MIN(from->end - from->text, BLOCK);
@@ -202,6 +202,7 @@ static bool choose_format(struct record_source *from, const struct record_format
 	return from->format && !from->failed;
 }
 
+/* `text`: of a file what was read of it already. */
 static struct record_source *open_source(const char *name, int file, const char *text, size_t length, const struct record_format *format, struct diags *ds)
 {
 	struct record_source *from = g_new0(struct record_source, 1);
@@ -212,6 +213,8 @@ static struct record_source *open_source(const char *name, int file, const char 
 		.buffer = g_byte_array_new(),
 		.line = g_string_new(NULL),
 		.raw = g_string_new(NULL) };
+	if (file >= 0)
+		g_byte_array_append(from->buffer, (const guint8 *)text, (guint)length);
 	if (choose_format(from, format, ds)) {
 		record_set_encoding(from, NULL);
 		return from;
@@ -235,6 +238,11 @@ struct record_source *record_open(const char *path, const struct record_format *
 		return open_source(name, file, "", 0, format, ds);
 	diag_error(ds, RC_IO, (struct place){ .file = name }, "cannot be read: %s", g_strerror(errno));
 	return NULL;
+}
+
+struct record_source *record_open_begun(const char *name, int file, const char *bytes, size_t length, const struct record_format *format, struct diags *ds)
+{
+	return open_source(name, file, bytes, length, format, ds);
 }
 
 struct record_source *record_open_text(const char *name, int line, const char *text, size_t length, const struct record_format *format, struct diags *ds)

@@ -94,6 +94,18 @@ def test_games():
     check("of other games: %s %s" % (err, games), status == 0 and games == ["Shogi", "Chinese Chess"])
 
 
+def test_pipes():
+    """Of which only the beginning is looked at before it is read a game at a time."""
+    rows = "FEN,Title\n" + "".join("8/8/8/8/8/8/8/K5k1 w - - 0 %d,%s\n" % (n + 1, "x" * 200) for n in range(400))
+    status, out, err = run("replay", "--games", "-", "--fen-out", text=rows)
+    check("more than is looked at: %d %s" % (out.count("\n"), err), status == 0 and len(rows) > 1 << 16 and [line.split()[-1] for line in out.splitlines()] == [str(n + 1) for n in range(400)])
+    for command in (("replay", "--games", "-"), ("sheet", "-", "-o", "x.pdf"), ("article", "-", "-o", "x.html")):
+        status, out, err = run(*command, text="x" * (9 << 20))
+        check("%s of what is no record and has no end: %s" % (command[0], err[:200]), status == 1 and "<stdin>: error: larger than 8388608 bytes" in err)
+        status, out, err = run(*command, text="")
+        check("%s of nothing: %d %s" % (command[0], status, err), status == 1 and "<stdin>" in err)
+
+
 def test_wrong():
     written("bad.csv", 'FEN;Title\n8/8/8/8/8/8/8/K6k w - - 0 1;"two\nlines"\nbroken/8 w;x\n8/8/8/8/8/8/8/K5k1 w - - 0 1;more;than that\n8/8/8/8/8/8/8/K4k2 w - - 0 1;"open\n\n')
     status, out, err = run("batch", "--games", "bad.csv", "-T", "txt", "-O", "bad", "--name", "{index}.{ext}")

@@ -86,6 +86,8 @@ const struct record_format *record_sniff(const char *text);
 struct record_source;
 struct record_source *record_open(const char *path, const struct record_format *format, struct diags *ds);
 struct record_source *record_open_text(const char *name, int line, const char *text, size_t length, const struct record_format *format, struct diags *ds);
+/* Likewise of an open file whose first bytes were read already, as what a pipe is has to be found out; they are copied, and the file is closed with the source. */
+struct record_source *record_open_begun(const char *name, int file, const char *bytes, size_t length, const struct record_format *format, struct diags *ds);
 void record_close(struct record_source *from);
 
 /* Encodings that files had before UTF-8, "windows-1250|...". Lines that are no UTF-8 are read so from now on; NULL: as the format has it, which is what a source begins with. No source: nothing. */

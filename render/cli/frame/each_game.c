@@ -3,11 +3,14 @@
  */
 #include "cli/frame/each_game.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "draw/record_where.h"
+#include "engine/limits.h"
 #include "engine/source_text.h"
 #include "job/gate.h"
 
@@ -17,10 +20,10 @@ static int report(const struct each_game *each, struct place at, enum rc rc, str
 	return each->report(each->user, rc, ds);
 }
 
-static int one_game(const struct cli_options *o, const char *path, const struct read_once *read, const struct each_game *each, struct diags *ds)
+static int one_game(const struct cli_options *o, const char *path, struct read_once *read, const struct each_game *each, struct diags *ds)
 {
 	struct job job;
-	g_autofree char *text = read->text ? source_text(path, read->text, read->length, ds) : NULL;
+	g_autofree char *text = read->text && read_once_rest(read, ds) ? source_text(path, read->text, read->length, ds) : NULL;
 	if (read->text && !text)
 		return each->report(each->user, RC_SYNTAX, ds);
 	job_copy(&job, &o->job);
@@ -78,12 +81,14 @@ static int each_record(const struct cli_options *o, const char *path, bool is_re
 }
 
 /* The records of a file when it holds some and all of them are wanted, else NULL. */
-static struct record_source *records_of(const struct cli_options *o, const char *path, const struct read_once *read)
+static struct record_source *records_of(const struct cli_options *o, const char *path, struct read_once *read)
 {
 	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
 	struct diags *quiet = diags_new();
 	struct record_source *from = NULL;
-	if (!o->job.pick && read->text)
+	if (!o->job.pick && read->file >= 0 && (format || record_sniff(read->text)))
+		from = record_open_begun(path, g_steal_fd(&read->file), read->text, read->length, format, quiet);
+	else if (!o->job.pick && read->text && read->file < 0)
 		from = record_open_text(path, 1, read->text, read->length, format, quiet);
 	else if (!o->job.pick && g_file_test(path, G_FILE_TEST_IS_REGULAR))
 		from = record_open(path, format, quiet);
@@ -92,11 +97,54 @@ static struct record_source *records_of(const struct cli_options *o, const char 
 	return from;
 }
 
+/* Reads until there are so many bytes. False: that cannot be done, as errno says. At the end the file is closed. */
+static bool read_up_to(struct read_once *r, gsize most)
+{
+	ssize_t n = 1;
+	for (gsize room = r->length; n > 0 && r->length < most;) {
+		if (r->length == room) {
+			room = MIN(most, MAX(1 << 16, 2 * room));
+			r->text = g_realloc(r->text, room + 1);
+		}
+		do
+			n = read(r->file, r->text + r->length, room - r->length);
+		while (n < 0 && errno == EINTR);
+		r->length += (gsize)MAX(n, 0);
+	}
+	r->text[r->length] = '\0';
+	if (n <= 0 && r->file > STDERR_FILENO)
+		close(r->file);
+	r->file = n <= 0 ? -1 : r->file;
+	return n >= 0;
+}
+
 void read_once(const char *path, struct read_once *out)
 {
-	*out = (struct read_once){ .name = strcmp(path, "-") ? path : "<stdin>" };
-	if (!record_is_read_once(path) || !g_file_get_contents(strcmp(path, "-") ? path : "/dev/stdin", &out->text, &out->length, NULL))
-		out->name = path; /* whoever opens it says why */
+	bool is_input = !strcmp(path, "-");
+	*out = (struct read_once){ .name = is_input ? "<stdin>" : path, .file = -1 };
+	if (!record_is_read_once(path) || (out->file = is_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)) < 0)
+		return; /* whoever opens it says why */
+	if (!read_up_to(out, 1 << 16))
+		read_once_release(out);
+}
+
+bool read_once_rest(struct read_once *r, struct diags *ds)
+{
+	if (r->file >= 0 && !read_up_to(r, LIMIT_FILE + 1))
+		diag_error(ds, RC_IO, (struct place){ .file = r->name }, "cannot be read any further: %s", g_strerror(errno));
+	else if (r->length > LIMIT_FILE)
+		diag_error(ds, RC_LIMIT, (struct place){ .file = r->name }, "larger than %d bytes, and no record of many games", LIMIT_FILE);
+	else
+		return true;
+	return false;
+}
+
+void read_once_release(struct read_once *r)
+{
+	if (r->file > STDERR_FILENO)
+		close(r->file);
+	r->file = -1;
+	g_clear_pointer(&r->text, g_free);
 }
 
 /* Which would grow with every game that is read of it. */
@@ -115,11 +163,11 @@ int each_game(const struct cli_options *o, const char *path, const struct each_g
 	}
 	read_once(path, &read);
 	int status = each_game_of(o, &read, each, ds);
-	g_free(read.text);
+	read_once_release(&read);
 	return status;
 }
 
-int each_game_of(const struct cli_options *o, const struct read_once *read, const struct each_game *each, struct diags *ds)
+int each_game_of(const struct cli_options *o, struct read_once *read, const struct each_game *each, struct diags *ds)
 {
 	if (!read->text && is_output(read->name)) {
 		diag_error(ds, RC_DATA, (struct place){ .file = read->name },

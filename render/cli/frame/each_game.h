@@ -17,13 +17,17 @@ struct each_game {
 };
 int each_game(const struct cli_options *o, const char *path, const struct each_game *each, struct diags *ds);
 
-/* Standard input and pipes, which are there only once: their bytes, to be freed. `text` is NULL where a file has a name, or cannot be read. */
+/* Standard input and pipes, which are there only once: the first bytes, by which is seen what they are, and on request all of them. `text` is NULL where a file has a name, or cannot be read. */
 struct read_once {
 	const char *name; /* for messages; borrowed */
-	char *text;
+	char *text;       /* a zero behind it */
 	gsize length;
+	int file; /* that has more; -1: this is all */
 };
 void read_once(const char *path, struct read_once *out);
-int each_game_of(const struct cli_options *o, const struct read_once *read, const struct each_game *each, struct diags *ds); /* which --untrusted may open */
+bool read_once_rest(
+	struct read_once *r, struct diags *ds); /* false and an error when it cannot be read, or is longer than any file of one game or of problems */
+void read_once_release(struct read_once *r);
+int each_game_of(const struct cli_options *o, struct read_once *read, const struct each_game *each, struct diags *ds); /* which --untrusted may open */
 
 #endif

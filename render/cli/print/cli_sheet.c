@@ -52,7 +52,7 @@ static int add_file(struct sheet_run *s, const char *path)
 {
 	struct diags *ds = diags_new();
 	const struct each_game each = { add_game, report_game, s };
-	struct read_once read = { 0 };
+	struct read_once read = { .file = -1 };
 	int status;
 	if (!gate_may_open(&s->o->job, path)) {
 		diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give problems on standard input as -");
@@ -61,13 +61,13 @@ static int add_file(struct sheet_run *s, const char *path)
 		const char *encoding = s->o->job.encoding;
 		read_once(path, &read);
 		if (read.text && problems_look_text(read.name, read.text, read.length))
-			status = add_problems(s, problems_open_text(read.name, read.text, read.length, encoding, ds), ds);
+			status = add_problems(s, read_once_rest(&read, ds) ? problems_open_text(read.name, read.text, read.length, encoding, ds) : NULL, ds);
 		else if (!read.text && problems_look(path))
 			status = add_problems(s, problems_open(path, encoding, ds), ds);
 		else
 			status = each_game_of(s->o, &read, &each, ds);
 	}
-	g_free(read.text);
+	read_once_release(&read);
 	diags_free(ds);
 	return status;
 }
