@@ -466,6 +466,13 @@ def fairies(work):
         r = run("--check", "--json", "-q", work / "fairy.inp")
         o = json.loads(r.stdout) if r.stdout else {}
         check("%s: %s %s" % (line, o, r.stderr), o.get("ok") is (len(p["popeye"]) == 1) and (o.get("lines") or o["keys"]) == p["popeye"])
+    for line in sampled((FOLDER / "fairy.jsonl").read_text().splitlines())[::4]:  # a twin has the same pieces, of which several share a sign
+        p = json.loads(line)
+        (work / "fairy.inp").write_text("BeginProblem\nPieces White %s Black %s\nStipulation %s\nZeroPosition mirror a1<-->h1\nEndProblem\n" % (p["white"], p["black"], p["stipulation"]))
+        r = run("--check", "--json", "-q", work / "fairy.inp")
+        o = json.loads(r.stdout) if r.stdout else {}
+        found = sorted(re.sub("[a-h](?=[1-8])", lambda m: "hgfedcba"["abcdefgh".index(m[0])], moves) for moves in o.get("lines") or o.get("keys", []))
+        check("the twin of %s: %s %s" % (line, o, r.stderr), o.get("ok") is (len(p["popeye"]) == 1) and found == p["popeye"])
     told = {"stipulation": "#1"} # of signs the problem says how they move; without that nobody knows
     for change, ok, words in (({"fen": "7k/R7/5*2QK1/8/8/8/8/8", "betza": "Q2=Grasshopper", "conditions": "2 solutions"}, True, ""), ({"fen": "7k/R7/6K1/8/8/8/8/5*2Q2", "betza": "Q2=R", "conditions": "2 solutions"}, True, ""),
                               ({"fen": "7k/R7/6K1/8/8/8/8/5*2Q2"}, None, '"Q2" has no rules here'), ({"fen": "7k/R7/6K1/8/8/8/8/5=q2", "betza": "Q=Q"}, None, "neutral pieces"),
