@@ -6,10 +6,13 @@
 
 #include "engine/problem.h"
 
-/* Words among conditions and options that change nothing of what is legal; a number may stand with them. */
-static const char *const harmless[] = { "solution", "solutions", "sol", "sols", "variation", "variations", "try", "tries", "threat", "nothreat",
-	"noshortvariations", "intelligent", "nontrivial", "maxsolutions", "maxtime", "maxthreats", "maxflights", "noboard", "beep", "movenumbers",
-	"startmovenumber", "enpassant", "setplay", "nocastling", NULL };
+/* Words that tell Popeye how to search and what to print, which is no part of a problem; a number may stand with them. */
+static const char *const working[] = { "variation", "variations", "try", "tries", "threat", "nothreat", "noshortvariations", "intelligent", "nontrivial",
+	"maxsolutions", "maxtime", "maxthreats", "maxflights", "maxflightsquares", "noboard", "beep", "movenumbers", "startmovenumber", "uptomovenumber",
+	"stoponshortsolutions", "trivialtriesavoid", "suppressgrid", "writegrid", NULL };
+
+/* Others that change nothing of what is legal. */
+static const char *const harmless[] = { "solution", "solutions", "sol", "sols", "enpassant", "setplay", "nocastling", NULL };
 
 /* A word in small letters without what is no letter: "Set play" and "SetPlay" are one. New string. */
 static char *letters_of(const char *text)
@@ -29,7 +32,7 @@ static bool is_harmless(const char *item)
 	for (char **word = words; *word; word++) {
 		g_autofree char *letters = letters_of(*word);
 		bool number = strspn(*word, "0123456789.+") == strlen(*word), square = strlen(*word) == 2 && g_ascii_isdigit((*word)[1]);
-		if (!number && !square && !g_strv_contains(harmless, letters))
+		if (!number && !square && !g_strv_contains(harmless, letters) && !g_strv_contains(working, letters))
 			return false;
 		known = known || !square;
 	}
@@ -57,6 +60,19 @@ char *problem_unjudged(const struct problem *p)
 	if (*problem_text(p, PROBLEM_royal))
 		return g_strdup("its royal pieces have no rules in the preset");
 	return NULL;
+}
+
+char *problem_told_options(const struct problem *p)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+	g_auto(GStrv) items = g_strsplit_set(problem_text(p, PROBLEM_options), ";,\n", -1);
+	for (char **item = items; *item; item++) {
+		g_strstrip(*item);
+		g_autofree char *name = g_strndup(*item, strcspn(*item, " \t")), *letters = letters_of(name);
+		if (**item && !g_strv_contains(working, letters))
+			g_string_append_printf(out, "%s%s", out->len ? ", " : "", *item);
+	}
+	return g_string_free(g_steal_pointer(&out), FALSE);
 }
 
 GPtrArray *problem_rules(const struct problem *p)

@@ -185,10 +185,12 @@ static void take_of_list(struct reading *r, const char *word, size_t length)
 	add_text(r, r->now->field, apart ? " " : "", name ? name : word, name ? strlen(name) : length);
 }
 
-/* "dia 4" is one word to the reader of a problem. */
+/* "dia 4" is one word to the reader of a problem; "h#2 2.1.1.1" are two. */
 static void take_stipulation(struct reading *r, const char *word, size_t length)
 {
-	add_text(r, PROBLEM_stipulation, r->begun && g_ascii_isdigit(*word) ? "" : " ", word, length);
+	const GString *said = r->text[PROBLEM_stipulation];
+	bool joins = r->begun && g_ascii_isdigit(*word) && !g_ascii_isdigit(said->str[said->len - 1]);
+	add_text(r, PROBLEM_stipulation, joins ? "" : " ", word, length);
 	r->begun = true;
 }
 

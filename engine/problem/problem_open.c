@@ -138,6 +138,17 @@ void problems_close(struct problem_source *from)
 	g_free(from);
 }
 
+/* "h#2 2.1.1.1": behind what is asked stands how many solutions are meant, as magazines have it. */
+static void split_stipulation(struct problem *p)
+{
+	char *text = p->field[PROBLEM_stipulation], *blank = text ? strrchr(text, ' ') : NULL, *number = blank ? blank + 1 : NULL;
+	bool is_behind = number && blank > text && g_ascii_isdigit(blank[-1]) && g_ascii_isdigit(*number); /* "dia 3.5" is none */
+	if (!is_behind || *problem_text(p, PROBLEM_intended) || !strchr(number, '.') || strspn(number, "0123456789.") != strlen(number))
+		return;
+	problem_set(p, PROBLEM_intended, number);
+	*blank = '\0';
+}
+
 enum rc problems_next(struct problem_source *from, struct problem **out, struct diags *ds)
 {
 	struct problem *p = g_new0(struct problem, 1);
@@ -156,6 +167,7 @@ enum rc problems_next(struct problem_source *from, struct problem **out, struct 
 	if (rc == RC_OK && found && !p->position)
 		rc = diag_error(ds, RC_DATA, p->at, "this problem has no position; in JSON \"fen\" or \"forsyth\" tells it");
 	if (rc == RC_OK && found) {
+		split_stipulation(p);
 		g_autofree char *number = g_strdup_printf("%d", p->index);
 		if (!p->field[PROBLEM_id])
 			problem_set(p, PROBLEM_id, number);

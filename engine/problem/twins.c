@@ -27,6 +27,7 @@ static bool unpack(const char *code, struct men *men)
 		if (*c >= '1' && *c <= '8')
 			cell += *c - '0';
 		else if (cell < 64 && (*c == '{' || g_ascii_isalpha(*c))) {
+			men->code[cell] = *c == '{' ? NULL : g_strdup(*c == 'N' ? "S" : *c == 'n' ? "s" : (const char[]){ *c, '\0' });
 			men->on[cell++] = g_strndup(c + (*c == '{'), length);
 			men->fairy |= *c == '{';
 		} else
@@ -37,6 +38,20 @@ static bool unpack(const char *code, struct men *men)
 		return true;
 	men_release(men);
 	return false;
+}
+
+/* The codes of Popeye's pieces, of which several may have one sign. */
+static void unpack_codes(const struct problem *p, struct men *men)
+{
+	struct men coded = { .fairy = false };
+	struct diags *quiet = diags_new(); /* it was read before */
+	if (p->popeye && men_read(&coded, p->popeye, strlen(p->popeye), FORSYTH_POPEYE, p->at, quiet) == RC_OK)
+		for (int cell = 0; cell < 64; cell++) {
+			g_free(men->code[cell]);
+			men->code[cell] = g_steal_pointer(&coded.code[cell]);
+		}
+	men_release(&coded);
+	diags_free(quiet);
 }
 
 static int cell_of(const char *square)
@@ -63,11 +78,13 @@ static enum rc exchange(struct change *c, char **word, bool both)
 		return no_square(c, from < 0 ? word[1] : word[2]);
 	if (!c->men.on[from] || (both && !c->men.on[to]))
 		return diag_error(c->ds, RC_DATA, c->at, "twin: no piece stands on %s", c->men.on[from] ? word[2] : word[1]);
-	char *other = both ? c->men.on[to] : NULL;
-	if (!both)
-		g_free(c->men.on[to]);
+	if (!both && from != to)
+		men_take_off(&c->men, word[2]);
+	char *other = c->men.on[to], *code = c->men.code[to];
 	c->men.on[to] = c->men.on[from];
+	c->men.code[to] = c->men.code[from];
 	c->men.on[from] = other;
+	c->men.code[from] = code;
 	return RC_OK;
 }
 
@@ -76,11 +93,9 @@ static enum rc change_exchange(struct change *c, char **word) { return exchange(
 
 static enum rc change_remove(struct change *c, char **word)
 {
-	int cell = cell_of(word[1]);
-	if (cell < 0 || !c->men.on[cell])
-		return cell < 0 ? no_square(c, word[1]) : diag_error(c->ds, RC_DATA, c->at, "twin: no piece stands on %s", word[1]);
-	g_clear_pointer(&c->men.on[cell], g_free);
-	return RC_OK;
+	if (cell_of(word[1]) < 0)
+		return no_square(c, word[1]);
+	return men_take_off(&c->men, word[1]) ? RC_OK : diag_error(c->ds, RC_DATA, c->at, "twin: no piece stands on %s", word[1]);
 }
 
 static enum rc change_add(struct change *c, char **word)
@@ -121,8 +136,11 @@ static enum rc put_all(struct change *c, const struct motion *m)
 		bool inside = to_file >= 0 && to_file < 8 && to_rank >= 0 && to_rank < 8;
 		if (c->men.on[cell] && !inside && rc == RC_OK)
 			rc = diag_error(c->ds, RC_DATA, c->at, "twin: the piece on %c%d would leave the board", 'a' + file, rank + 1);
-		if (inside)
-			moved.on[(7 - to_rank) * 8 + to_file] = g_steal_pointer(&c->men.on[cell]);
+		if (!inside)
+			continue;
+		int to = (7 - to_rank) * 8 + to_file;
+		moved.on[to] = g_steal_pointer(&c->men.on[cell]);
+		moved.code[to] = g_steal_pointer(&c->men.code[cell]);
 	}
 	men_release(&c->men);
 	c->men = moved;
@@ -167,13 +185,28 @@ static enum rc change_shift(struct change *c, char **word)
 	return put_all(c, &(struct motion){ { 1, 0 }, { 0, 1 }, { to % 8 - from % 8, from / 8 - to / 8 } });
 }
 
-/* Both sides change their colours; neutral pieces have none. */
+/* Of a label or a code; neutral pieces have no colour to change. */
+static void change_color(char *text)
+{
+	for (char *letter = text; letter && *text != '=' && *letter; letter++)
+		*letter = g_ascii_isupper(*letter) ? g_ascii_tolower(*letter) : g_ascii_toupper(*letter);
+}
+
+/* Both sides change their colours. */
 static enum rc change_polish(struct change *c, char **word)
 {
-	for (int cell = 0; cell < 64; cell++)
-		for (char *letter = c->men.on[cell]; letter && *c->men.on[cell] != '=' && *letter; letter++)
-			*letter = g_ascii_isupper(*letter) ? g_ascii_tolower(*letter) : g_ascii_toupper(*letter);
+	for (int cell = 0; cell < 64; cell++) {
+		change_color(c->men.on[cell]);
+		change_color(c->men.code[cell]);
+	}
 	return RC_OK;
+}
+
+/* Whether what stands on a cell is the first of `wanted`: by the code, where both have one. */
+static bool is_man(const struct men *men, int cell, const struct men *wanted)
+{
+	const char *code = men->code[cell];
+	return men->on[cell] && (code && wanted->code[0] ? !strcmp(code, wanted->code[0]) : !strcmp(men->on[cell], wanted->on[0]));
 }
 
 /* "Q R": every Queen, of whatever colour, becomes a Rook. */
@@ -185,9 +218,11 @@ static enum rc change_substitute(struct change *c, char **word)
 		rc = men_put(&two, word[1], color, "a8", c->at, c->ds);
 		rc = rc == RC_OK ? men_put(&two, word[2], color, "b8", c->at, c->ds) : rc;
 		for (int cell = 0; cell < 64 && rc == RC_OK; cell++)
-			if (c->men.on[cell] && !strcmp(c->men.on[cell], two.on[0])) {
+			if (is_man(&c->men, cell, &two)) {
 				g_free(c->men.on[cell]);
+				g_free(c->men.code[cell]);
 				c->men.on[cell] = g_strdup(two.on[1]);
+				c->men.code[cell] = g_strdup(two.code[1]);
 				c->men.fairy |= two.fairy;
 			}
 		men_release(&two);
@@ -303,7 +338,7 @@ static struct problem *copy_of(const struct problem *p, int part, bool changed)
 	g_autofree char *id = g_strdup_printf("%s-%c", problem_text(p, PROBLEM_id), 'a' + part);
 	*copy = *p;
 	copy->position = g_strdup(p->position);
-	copy->popeye = changed ? NULL : g_strdup(p->popeye); /* a change is made to signs, which do not tell all pieces */
+	copy->popeye = g_strdup(p->popeye);
 	for (int field = 0; field < PROBLEM_FIELDS; field++)
 		copy->field[field] = g_strdup(p->field[field]);
 	copy->part = (char)('a' + part);
@@ -354,7 +389,10 @@ static enum rc add_part(const struct problem *p, const char *text, GPtrArray *pa
 	struct change c = { .p = part, .at = p->at, .ds = ds };
 	if (!unpack(part->position, &c.men))
 		return diag_error(ds, RC_UNSUPPORTED, p->at, "twins are made of boards of eight files and ranks");
+	unpack_codes(part, &c.men);
 	enum rc rc = make_changes(&c, words);
+	g_free(part->popeye);
+	part->popeye = c.men.fairy ? men_popeye(&c.men) : NULL;
 	char *changed = rc == RC_OK ? pack(&c) : g_strdup(part->position);
 	g_free(part->position);
 	part->position = changed;

@@ -75,6 +75,27 @@ bool fields_read(const char *text, GPtrArray *out, struct diags *ds)
 	return true;
 }
 
+static bool may_be_repeated(const char *key)
+{
+	const struct option *o = job_option(key);
+	return (o && (option_is_list(o) || option_is_switch(o))) || g_strv_contains(passed_over, key);
+}
+
+bool fields_are_clear(const GPtrArray *fields, struct diags *ds)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+	for (guint i = 0; i < fields->len; i++) {
+		const struct field *f = fields->pdata[i], *before = g_hash_table_lookup(seen, f->key);
+		if (before && !may_be_repeated(f->key)) {
+			diag_error(
+				ds, RC_SYNTAX, (struct place){ 0 }, "%s: given twice, as \"%.40s\" and \"%.40s\"; leave one", f->key, before->value, f->value);
+			return false;
+		}
+		g_hash_table_insert(seen, f->key, fields->pdata[i]);
+	}
+	return true;
+}
+
 const char *fields_find(const GPtrArray *fields, const char *key)
 {
 	for (guint i = fields->len; i-- > 0;)

@@ -21,6 +21,9 @@ bool fields_read(const char *text, GPtrArray *out, struct diags *ds); /* appends
 const char *fields_find(const GPtrArray *fields, const char *key);    /* the last one of that name, or NULL */
 const char *fields_take(GPtrArray *fields, const char *key);          /* the same, and all of that name are used */
 
+/* Whether none is given twice that takes one value; lists may be, and switches, of which the last counts. False after an error. */
+bool fields_are_clear(const GPtrArray *fields, struct diags *ds);
+
 /* Gives the fields that are options to the job, which borrows their values; with `settings_first` those that are settings, too, are left. False after an error. */
 bool fields_apply(GPtrArray *fields, bool settings_first, struct job *job, struct diags *ds);
 

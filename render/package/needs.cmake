@@ -21,6 +21,8 @@ macro(may_use switch name debian what)
   if(NOT ${switch} STREQUAL "OFF")
     pkg_check_modules(${name} QUIET IMPORTED_TARGET ${ARGN})
     set(${switch}_FOUND ${${name}_FOUND})
+  else()
+    unset(${name}_FOUND CACHE) # by an earlier run in this folder
   endif()
   if(${switch} STREQUAL "ON" AND NOT ${switch}_FOUND)
     list(APPEND MISSING ${debian})

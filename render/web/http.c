@@ -16,6 +16,7 @@
 
 enum {
 	SPARE_CONNECTIONS = 16, /* for those who come while others are being ended */
+	ANSWER_HEAD = 8 << 10,  /* the library keeps heads of answers, some 1 KiB, where that of the request is: without room it closes in silence */
 	LOOK_MILLISECONDS = 100 /* between looks at all connections, of which there may be thousands: who may take seconds is not sent away before */
 };
 
@@ -331,9 +332,9 @@ static struct http *start(const struct http_service *service)
 	struct http *h = g_new0(struct http, 1);
 	h->service = *service;
 	h->daemon = MHD_start_daemon(MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, may_come, h, on_request, h, MHD_OPTION_LISTEN_SOCKET,
-		service->socket, MHD_OPTION_CONNECTION_LIMIT, service->limits.connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT, service->limits.header_bytes,
-		MHD_OPTION_URI_LOG_CALLBACK, on_target, h, MHD_OPTION_NOTIFY_COMPLETED, on_completed, h, MHD_OPTION_NOTIFY_CONNECTION, on_connection, h,
-		MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+		service->socket, MHD_OPTION_CONNECTION_LIMIT, service->limits.connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+		service->limits.header_bytes + ANSWER_HEAD, MHD_OPTION_URI_LOG_CALLBACK, on_target, h, MHD_OPTION_NOTIFY_COMPLETED, on_completed, h,
+		MHD_OPTION_NOTIFY_CONNECTION, on_connection, h, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
 	if (!h->daemon)
 		g_clear_pointer(&h, g_free);
 	return h;

@@ -142,6 +142,8 @@ JUDGED = [
     ({"fen": "1Q6/1K5B/1B2Pp2/1N3r2/2P1kN1p/1P1pPn2/3bpPP1/3Rq3 w", "stipulation": "#2", "key": "1.Nxd3!"}, {"ok": False, "cooks": ["f4d5", "f4h5"]}, "is cooked: 3 solutions, 1 intended"),
     ({"fen": "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "stipulation": "#2", "solution": "1.Ra1-a6 ! zugzwang."}, {"ok": True, "keys": ["a1a6"]}, ""),
     ({"fen": "7k/5K2/6Q1/8/8/8/8/8 w", "stipulation": "#1", "solution": "1.Qg6-g7#", "conditions": "4 solutions"}, {"ok": True, "intended": 4}, ""),
+    ({"fen": "7k/5K2/6Q1/8/8/8/8/8 w", "stipulation": "#1 2.2", "solution": "1.Qg6-g7#"}, {"ok": True, "intended": 4}, ""),
+    ({"fen": "7k/5K2/6Q1/8/8/8/8/8 w", "stipulation": "dia 3.5"}, {"ok": None}, "dia 3.5"),
     ({"fen": "7k/5K2/6Q1/8/8/8/8/8 w", "stipulation": "#1", "conditions": "5 solutions"}, {"ok": False}, "has 4 solutions, 5 are intended"),
     ({"fen": "3N4/8/6k1/4K3/8/8/8/7R", "stipulation": "=3", "conditions": "Circe", "solution": "1.Rh7!"}, {"ok": True, "keys": ["h1h7"]}, ""),
     ({"fen": "3N4/8/6k1/4K3/8/8/8/7R", "stipulation": "=3", "conditions": "Circe Clone"}, {"ok": None}, "its condition \"Circe Clone\" has no rules in the preset, and there is no include file circeclone.txt"),
@@ -441,6 +443,21 @@ def popeye(work):
     check("the array of a game: %s" % second, "(16+16)" in second and "dia4" in second)
 
 
+def notes(work):
+    """What a problem is besides its position stands below it, on diagrams and sheets; how Popeye is to work does not."""
+    (work / "notes.inp").write_text("BeginProblem\nStipulation h#2 2.1.1.1\nCondition Circe\nOption SetPlay NoBoard MaxSolutions 3 Duplex\n"
+                                    "Pieces White Ka1 Kamikaze Qb3 Black Kh8\nTwin Move b3 b4\nEndProblem\n")
+    (work / "notes.jsonl").write_text(json.dumps({"fen": "7k/8/8/8/8/1*2Q6/8/K7", "stipulation": "h#2", "legend": "Queen upside down: Grasshopper", "options": "Duplex"}) + "\n")
+    wanted = {"notes.inp": ("h#2 (2+1)", "2.1.1.1, Circe, SetPlay, Duplex, Kamikaze Qb3", "b) move b3 b4"), "notes.jsonl": ("h#2 (2+1)", "Duplex", "Queen upside down: Grasshopper")}
+    for name, words in wanted.items():
+        r = run("-T", "ascii", "-q", "-O", work / name.replace(".", "-"), work / name)
+        text = " ".join(next((work / name.replace(".", "-")).iterdir()).read_text().split())
+        check("%s: %s %s" % (name, r.stderr, text), text.endswith(" ".join(words)))
+        sheet = subprocess.run([PROGRAM, "sheet", "-q", "-o", work / "notes.html", work / name], capture_output=True, text=True)
+        text = (work / "notes.html").read_text()
+        check("%s on a sheet: %s" % (name, sheet.stderr), sheet.returncode == 0 and all(word in text for word in words[1:]) and "NoBoard" not in text)
+
+
 def fairies(work):
     """Pieces whose moves can be written are judged by a preset that is made for the problem: as Popeye has it (fairy.jsonl, positions of our own making)."""
     for line in sampled((FOLDER / "fairy.jsonl").read_text().splitlines()):
@@ -449,6 +466,13 @@ def fairies(work):
         r = run("--check", "--json", "-q", work / "fairy.inp")
         o = json.loads(r.stdout) if r.stdout else {}
         check("%s: %s %s" % (line, o, r.stderr), o.get("ok") is (len(p["popeye"]) == 1) and (o.get("lines") or o["keys"]) == p["popeye"])
+    for line in sampled((FOLDER / "fairy.jsonl").read_text().splitlines())[::4]:  # a twin has the same pieces, of which several share a sign
+        p = json.loads(line)
+        (work / "fairy.inp").write_text("BeginProblem\nPieces White %s Black %s\nStipulation %s\nZeroPosition mirror a1<-->h1\nEndProblem\n" % (p["white"], p["black"], p["stipulation"]))
+        r = run("--check", "--json", "-q", work / "fairy.inp")
+        o = json.loads(r.stdout) if r.stdout else {}
+        found = sorted(re.sub("[a-h](?=[1-8])", lambda m: "hgfedcba"["abcdefgh".index(m[0])], moves) for moves in o.get("lines") or o.get("keys", []))
+        check("the twin of %s: %s %s" % (line, o, r.stderr), o.get("ok") is (len(p["popeye"]) == 1) and found == p["popeye"])
     told = {"stipulation": "#1"} # of signs the problem says how they move; without that nobody knows
     for change, ok, words in (({"fen": "7k/R7/5*2QK1/8/8/8/8/8", "betza": "Q2=Grasshopper", "conditions": "2 solutions"}, True, ""), ({"fen": "7k/R7/6K1/8/8/8/8/5*2Q2", "betza": "Q2=R", "conditions": "2 solutions"}, True, ""),
                               ({"fen": "7k/R7/6K1/8/8/8/8/5*2Q2"}, None, '"Q2" has no rules here'), ({"fen": "7k/R7/6K1/8/8/8/8/5=q2", "betza": "Q=Q"}, None, "neutral pieces"),
@@ -466,6 +490,7 @@ def main():
         yaml(pathlib.Path(folder))
         fairies(pathlib.Path(folder))
         popeye(pathlib.Path(folder))
+        notes(pathlib.Path(folder))
         wrong(pathlib.Path(folder))
         failing(pathlib.Path(folder))
         judged(pathlib.Path(folder))

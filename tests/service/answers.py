@@ -217,6 +217,7 @@ def check_errors(s, samples, program):
     for target, wanted, words in (
             ("/chess/nosuch.png", 404, 'no game called "chess/nosuch"'), ("/nosuch.png", 404, 'no game called "nosuch"'), ("/a/", 404, "/board.EXT"),
             ("/board.png?game=nosuch", 404, "nosuch"), ("/board.png?width=abc", 400, "abc"), ("/chess.png?range=", 400, "A-B"), ("/board.png?width=16000", 400, "4194304"), ("/board.png?set=no/such", 400, "no/such"),
+            ("/chess.png?width=100&width=200", 400, 'width: given twice, as "100" and "200"'), ("/board.png?cols=8&cols=9", 400, "cols"),
             ("/board.png?fen=hello", 400, "hello"), ("/board.png?type=nosuch", 400, "nosuch"), ("/board.png?x=%ff", 400, "UTF-8"), ("/board.png?x=%zz", 400, "UTF-8"),
             ("/board.png?colour=red&pregame=die+%22oops%22;", 400, "colour"), ("/a/b/c.png", 404, "EXT"), ("/chess/opera.table.html?shape=hex", 400, "square cells"),
             ("/chess/opera.png?ply=9999", 400, "9999"), ("/board.png?theme=%2Fetc%2Fpasswd", 400, "theme"), ("/board.png?theme=..%2Fx.json", 400, "theme"),

@@ -95,6 +95,7 @@ GPtrArray *problem_rules(const struct problem *p);
 char *problem_rule_file(const char *condition);
 char *problem_impossible(const struct problem *p);
 char *problem_promoted(const struct problem *p);                    /* pieces that must have been Pawns: "White has 3 Knights"; NULL: none. New string */
+char *problem_told_options(const struct problem *p);                /* its options without those that tell Popeye how to work: "SetPlay, Duplex". New string */
 bool problem_has_option(const struct problem *p, const char *name); /* "setplay", among its options or conditions */
 int problem_intended(const struct problem *p);
 

@@ -40,13 +40,33 @@ char *problem_count(const struct problem *p)
 	return n[2] ? g_strdup_printf("%d+%d+%d", n[0], n[1], n[2]) : g_strdup_printf("%d+%d", n[0], n[1]);
 }
 
-char *problem_conditions(const struct problem *p)
+static void add_item(GString *out, const char *text) { g_string_append_printf(out, "%s%s", out->len && *text ? ", " : "", text); }
+
+/* "2 solutions, Circe, Duplex, Kamikaze Qe1" */
+static char *conditions_of(const struct problem *p)
 {
-	const char *said = problem_text(p, PROBLEM_conditions), *intended = problem_text(p, PROBLEM_intended);
-	bool number = strspn(intended, "0123456789") == strlen(intended);
-	if (!*intended || strstr(said, "solution") || !strcmp(intended, "1"))
-		return g_strdup(said);
-	return g_strconcat(intended, number ? " solutions" : "", *said ? ", " : "", said, NULL);
+	g_autoptr(GString) said = g_string_new(problem_text(p, PROBLEM_conditions));
+	g_autofree char *options = problem_told_options(p);
+	add_item(said, options);
+	const char *intended = problem_text(p, PROBLEM_intended);
+	bool number = strspn(intended, "0123456789") == strlen(intended), is_told = !*intended || strstr(said->str, "solution") || !strcmp(intended, "1");
+	GString *out = g_string_new(is_told ? "" : intended);
+	if (!is_told && number)
+		g_string_append(out, " solutions");
+	add_item(out, said->str);
+	add_item(out, problem_text(p, PROBLEM_attributes));
+	return g_string_free(out, FALSE);
+}
+
+char *problem_notes(const struct problem *p)
+{
+	GString *out = g_string_new(NULL);
+	g_autofree char *conditions = conditions_of(p);
+	const char *const lines[] = { conditions, problem_text(p, PROBLEM_legend), problem_text(p, PROBLEM_twins) };
+	for (size_t i = 0; i < G_N_ELEMENTS(lines); i++)
+		if (*lines[i])
+			g_string_append_printf(out, "%s%s", out->len ? "\n" : "", lines[i]);
+	return g_string_free(out, FALSE);
 }
 
 static char *heading(const struct problem *p)
@@ -70,9 +90,8 @@ static char *footing(const struct problem *p)
 	}
 	g_autofree char *first = g_strdup_printf("%s%s(%s)", problem_text(p, PROBLEM_stipulation), *problem_text(p, PROBLEM_stipulation) ? "   " : "", count);
 	add_line(out, first);
-	g_autofree char *conditions = problem_conditions(p);
-	add_line(out, conditions);
-	add_line(out, problem_text(p, PROBLEM_twins));
+	g_autofree char *notes = problem_notes(p);
+	add_line(out, notes);
 	return g_string_free(out, FALSE);
 }
 

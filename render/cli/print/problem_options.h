@@ -20,6 +20,6 @@ void problem_options_release(struct problem_options *po);
 
 /* "3+4", as the position has it; new string. */
 char *problem_count(const struct problem *p);
-char *problem_conditions(const struct problem *p); /* with how many solutions are meant: "2 solutions, Circe". New string */
+char *problem_notes(const struct problem *p); /* below the stipulation: "2 solutions, Circe, Duplex", what signs mean, twins, a line each. New string */
 
 #endif

@@ -60,15 +60,6 @@ static char *source_of(const struct problem *p)
 	return g_string_free(out, FALSE);
 }
 
-static char *notes_of(const struct problem *p)
-{
-	GString *out = g_string_new(NULL);
-	g_autofree char *conditions = problem_conditions(p);
-	add_line(out, conditions);
-	add_line(out, problem_text(p, PROBLEM_twins));
-	return g_string_free(out, FALSE);
-}
-
 /* A template when the user has given one, else `otherwise`, which it takes. NULL after an error. */
 static char *words_or(const struct drawing *d, const struct ply *ply, const char *template, const char *option, char *otherwise)
 {
@@ -142,7 +133,7 @@ struct album_words *sheet_words_of_problem(const struct drawing *d, const struct
 	w->source = source_of(p);
 	w->left = g_strdup(problem_text(p, PROBLEM_stipulation));
 	w->right = o->no_count ? g_strdup("") : g_strdup_printf("(%s)", count);
-	w->notes = notes_of(p);
+	w->notes = problem_notes(p);
 	if (o->to_move)
 		say_who_moves(w, d, ply);
 	w->solution = sheet_solution_in(o, p, *solution ? solution : problem_text(p, PROBLEM_key));

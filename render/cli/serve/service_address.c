@@ -155,9 +155,12 @@ bool service_understand(struct request *w)
 		return miss(w, "the path is no UTF-8 in %%XX codes");
 	g_auto(GStrv) part = g_strsplit(path, "/", -1);
 	guint n = g_strv_length(part);
-	if (n && !is_page(part[n - 1])) /* first, so that even errors are of that kind */
+	bool is_ours = n && !is_page(part[n - 1]);
+	if (is_ours) /* first, so that even errors are of that kind */
 		take_extension(w, part[n - 1]);
 	if (!fields_read(query + (*query == '?'), w->fields, w->ds) || !fields_read(w->said.form, w->fields, w->ds))
+		return false;
+	if (is_ours && !fields_are_clear(w->fields, w->ds)) /* at Game Courier's, PHP takes the last */
 		return false;
 	if (!take_path(w, part))
 		return false;
