@@ -15,11 +15,28 @@ static const struct {
 	int cols, ranks;
 	const char *letters;
 	bool hands;
+	int checks; /* that the FEN counts; 0: it counts none */
 	const char *game;
 } usual[] = {
-	{ 8, 8, "PNBRQK", false, "chess" },
-	{ 8, 8, "PNBRQK", true, "crazyhouse" },
+	{ 8, 8, "PNBRQK", false, 0, "chess" },
+	{ 8, 8, "PNBRQK", true, 0, "crazyhouse" },
+	{ 8, 8, "PNBRQK", false, 3, "three_check_chess" },
+	{ 8, 8, "PNBRQK", false, 5, "five_check_chess" },
 };
+
+/* Of how many checks a FEN counts those that are left, "3+2", or given, "+0+1": 3, or 5 where more are left; 0: it has no such field. */
+static int checks_of(const char *fen)
+{
+	g_auto(GStrv) fields = g_strsplit_set(fen, " \t_", -1);
+	int checks = 0;
+	for (char **field = fields; *field; field++) {
+		const char *plus = strrchr(*field, '+');
+		bool counts = plus && plus > *field && g_ascii_isdigit(plus[-1]) && g_ascii_isdigit(plus[1]) && strspn(*field, "+0123456789") == strlen(*field);
+		if (counts)
+			checks = **field != '+' && strpbrk(*field, "45") ? 5 : 3;
+	}
+	return checks;
+}
 
 /* How many Kings stand on the same spaces. */
 static int kings_at_home(const struct looks *a, const struct looks *b)
@@ -42,15 +59,17 @@ static int fit(const struct game_entry *e, const char *code)
 	return points;
 }
 
-static const char *usual_game(const char *code)
+static const char *usual_game(const char *fen, const char *code)
 {
 	struct looks l = looks_of(code, "", 0);
 	const char *game = NULL;
+	const int checks = checks_of(fen);
 	for (size_t i = 0; i < G_N_ELEMENTS(usual) && !game; i++) {
 		guint64 letters = 0;
 		for (const char *c = usual[i].letters; *c; c++)
 			letters |= looks_letter(*c);
-		if (l.cols == usual[i].cols && l.ranks == usual[i].ranks && l.hands == usual[i].hands && !(l.letters & ~letters) && !strchr(l.cells->str, '{'))
+		if (l.cols == usual[i].cols && l.ranks == usual[i].ranks && l.hands == usual[i].hands && checks == usual[i].checks && !(l.letters & ~letters) &&
+			!strchr(l.cells->str, '{'))
 			game = usual[i].game;
 	}
 	looks_release(&l);
@@ -94,9 +113,9 @@ static void note_size(const char *code, struct place at, struct diags *ds)
 	looks_release(&size);
 }
 
-enum rc game_guess(struct presets *presets, struct search_path *path, const char *code, struct place at, char **out, struct diags *ds)
+enum rc game_guess(struct presets *presets, struct search_path *path, const char *fen, const char *code, struct place at, char **out, struct diags *ds)
 {
-	const char *game = usual_game(code);
+	const char *game = usual_game(fen, code);
 	*out = game ? game_find(path, game) : NULL;
 	if (*out && !strcmp(game, usual[0].game))
 		return RC_OK;

@@ -189,7 +189,7 @@ static enum rc read_record(const struct reading *r, struct record_source *from)
 	     chess = !strcmp(record->format->name, "uci") || !strcmp(record->format->name, "epd");
 	if (!said && chess && record->position) { /* a position may be of any game */
 		g_autofree char *code = position_read(record->position, NULL, record->position_at, r->ds);
-		rc = code ? game_guess(r->presets, r->path, code, record->position_at, &r->found->guessed, r->ds) : RC_DATA;
+		rc = code ? game_guess(r->presets, r->path, record->position, code, record->position_at, &r->found->guessed, r->ds) : RC_DATA;
 		if (rc == RC_OK && r->found->guessed)
 			rc = presets_read(r->presets, r->found->guessed, r->path, r->out, r->ds);
 		if (rc != RC_OK || r->found->guessed)
@@ -290,7 +290,7 @@ static enum rc read_position(const struct reading *r, const char *text, struct p
 	if (!code)
 		return RC_DATA;
 	enum rc rc = RC_OK;
-	if (!r->in->name && (rc = game_guess(r->presets, r->path, code, at, &r->found->guessed, r->ds)) != RC_OK)
+	if (!r->in->name && (rc = game_guess(r->presets, r->path, text, code, at, &r->found->guessed, r->ds)) != RC_OK)
 		return rc;
 	if (r->in->name)
 		rc = read_named(r, r->in->name, place_of("--game"), "");

@@ -25,7 +25,7 @@ static bool is_board(const char *text)
 	return memchr(text, '/', board) && strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/+~*-[]{}") >= board;
 }
 
-/* Whether a field of a FEN, the side to move being the first, says what it may: a side, castling or hands, a space, a counter. */
+/* Whether a field of a FEN, the side to move being the first, says what it may: a side, castling or hands, a space, a counter, checks ("3+3"). */
 static bool is_field(const char *at, size_t length, int number)
 {
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-";
@@ -42,7 +42,8 @@ static const char *end_of_fen(const char *text)
 {
 	const char *at = text + strcspn(text, " \t\r\n;"), *slash = memchr(text, '/', (size_t)(at - text));
 	bool ranks = slash && memchr(slash + 1, '/', (size_t)(at - slash - 1));
-	for (int number = ranks && is_board(text) ? 1 : 7; number <= 6; number++) {
+	enum { MOST_FIELDS = 6 };
+	for (int number = ranks && is_board(text) ? 1 : MOST_FIELDS + 2; number <= MOST_FIELDS + 1; number++) {
 		at += strspn(at, blanks);
 		size_t length = strcspn(at, " \t\r\n;");
 		if (!length)

@@ -134,6 +134,8 @@ LISTS = {
     "FENs with blank lines and comments": ("# openings\r\n\r\n%s\r\n# endings\r\n%s" % tuple(FENS), FENS),
     "a single FEN": (FENS[1], FENS[1:]),
     "without counters": ("8/8/8/4k3/8/8/4P3/4K3 w - -\n8/8/8/4k3/8/8/4P3/4K3 b\n", ["8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1"]),
+    "checks that count": ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+2 0 1\n4k3/8/8/8/8/8/8/R3K3 w Q - 0 9 +0+2\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 5+4 0 1\n",
+                          ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+2 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 3+1 0 9", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 5+4 0 1"]),
     "counts of moves": (FENS[0] + " ;D1 20 ;D2 400\n" + FENS[1] + " ;D1 7\n", FENS),
     "positions with operations": ("8/8/8/4k3/8/8/4P3/4K3 w - - bm Kd2; hmvc 12; fmvn 40;\n# more\n8/8/8/4k3/8/8/4P3/4K3 b - - bm Kd4; id \"x\";\n",
                                   [FENS[1], "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1"]),

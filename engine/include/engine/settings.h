@@ -175,10 +175,10 @@ enum rc presets_read(struct presets *p, const char *game, struct search_path *pa
 bool presets_has(const struct presets *p, const char *game); /* whether a game of that name is kept */
 
 /*
- * The file of the game that has such a board and such pieces, or NULL when none has: new string in `*out`. A note says so when it is not Chess. RC_DATA and an error that names them when
+ * The file of the game that has such a board and such pieces, `code` of the FEN, or NULL when none has: new string in `*out`. A note says so when it is not Chess. RC_DATA and an error that names them when
  * it may be several.
  */
-enum rc game_guess(struct presets *p, struct search_path *path, const char *code, struct place at, char **out, struct diags *ds);
+enum rc game_guess(struct presets *p, struct search_path *path, const char *fen, const char *code, struct place at, char **out, struct diags *ds);
 
 /* The same from memory; `name` is for messages. */
 enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path, struct diags *ds);

@@ -163,7 +163,7 @@ static void expect_guess(struct search_path *path, enum rc rc, const char *game)
 	g_autofree char *found = NULL;
 	now++;
 	CHECK(utime(folder, &times) == 0); /* two changes within a tick of the clock would be one */
-	CHECK_INT(game_guess(presets, path, "k4/5/5/5/4K", (struct place){ 0 }, &found, ds), rc);
+	CHECK_INT(game_guess(presets, path, "k4/5/5/5/4K w", "k4/5/5/5/4K", (struct place){ 0 }, &found, ds), rc);
 	CHECK(game ? found && strstr(found, game) != NULL : !found);
 	diags_free(ds);
 }
