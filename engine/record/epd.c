@@ -42,14 +42,15 @@ static const char *end_of_fen(const char *text)
 {
 	const char *at = text + strcspn(text, " \t\r\n;"), *slash = memchr(text, '/', (size_t)(at - text));
 	bool ranks = slash && memchr(slash + 1, '/', (size_t)(at - slash - 1));
-	enum { MOST_FIELDS = 6 };
-	for (int number = ranks && is_board(text) ? 1 : MOST_FIELDS + 2; number <= MOST_FIELDS + 1; number++) {
+	int most = 5; /* fields behind the board, and one more where checks are counted */
+	for (int number = ranks && is_board(text) ? 1 : most + 2; number <= most + 1; number++) {
 		at += strspn(at, blanks);
 		size_t length = strcspn(at, " \t\r\n;");
 		if (!length)
 			return number > 1 ? at : NULL;
 		if (!is_field(at, length, number))
 			return NULL;
+		most = number > 2 && memchr(at, '+', length) ? 6 : most;
 		at += length;
 	}
 	return NULL;
