@@ -217,25 +217,53 @@ static const char *result_of(const char *text)
 	return text;
 }
 
-/* The moves of a cell, by the reader of what they are; `at` is where they begin. The row becomes a record of that format. */
+/* What a cell of moves says besides, as a whole PGN does; columns that say the same come first. */
+static enum rc take_tags(struct record *r, struct record *cell, struct diags *ds)
+{
+	enum rc rc = RC_OK;
+	for (guint i = 0; i < cell->tags->len && rc == RC_OK; i++) {
+		const struct record_tag *tag = cell->tags->pdata[i];
+		if (!record_find_tag(r, tag->name))
+			rc = record_add_tag(r, tag->name, tag->value, tag->at, ds);
+	}
+	if (cell->position && !r->position) {
+		r->position = g_steal_pointer(&cell->position);
+		r->position_at = cell->position_at;
+	}
+	if (!*r->result) {
+		g_free(r->result);
+		r->result = g_steal_pointer(&cell->result);
+	}
+	return rc;
+}
+
+/* The row becomes a record of the format that its moves are in. */
+static enum rc take_line(struct record *r, struct record *cell, struct diags *ds)
+{
+	const struct record_line line = r->line;
+	r->line = cell->line;
+	cell->line = line;
+	r->format = cell->format;
+	r->ending = g_steal_pointer(&cell->ending);
+	r->n_moves = cell->n_moves;
+	r->commented = cell->commented;
+	return take_tags(r, cell, ds);
+}
+
+/* The moves of a cell, by the reader of what they are; `at` is where they begin. */
 static enum rc take_moves(struct record *r, const char *text, struct place at, struct diags *ds)
 {
 	g_autofree char *placed = g_strdup_printf("%*s%s", at.col - 1, "", text);
 	const struct record_format *format = record_sniff(placed);
-	struct record_source *from = record_open_text(at.file, at.line, placed, strlen(placed), format ? format : record_format_find("pgn"), ds);
-	struct record *cell = NULL;
+	bool is_known = format && format != r->format; /* no table in a cell */
+	struct record_source *from = record_open_text(at.file, at.line, placed, strlen(placed), is_known ? format : record_format_find("pgn"), ds);
+	struct record *cell = NULL, *other = NULL;
 	enum rc rc = from ? record_next(from, &cell, ds) : RC_DATA;
-	if (rc == RC_OK && cell) {
-		r->format = cell->format;
-		const struct record_line line = r->line;
-		r->line = cell->line;
-		cell->line = line;
-		r->n_moves = cell->n_moves;
-		if (!*r->result) {
-			g_free(r->result);
-			r->result = g_steal_pointer(&cell->result);
-		}
-	}
+	if (rc == RC_OK && cell)
+		rc = take_line(r, cell, ds);
+	if (rc == RC_OK && (record_next(from, &other, ds) != RC_OK || other))
+		rc = diag_error(ds, RC_DATA, other ? other->at : at, "the cell holds more than one game; give each a row");
+	record_free(other);
 	record_free(cell);
 	record_close(from);
 	return rc;
@@ -246,15 +274,23 @@ static enum rc take_cell(struct record *r, const char *tag, const char *text, st
 	if (is(tag, MOVES))
 		return take_moves(r, text, at, ds);
 	if (is(tag, POSITION)) {
+		g_free(r->position);
 		r->position = g_strdup(text);
 		r->position_at = at;
 		return RC_OK;
 	}
-	if (!is(tag, "Result"))
-		return record_add_tag(r, tag, text, at, ds);
-	g_free(r->result);
-	r->result = g_strdup(result_of(text));
-	return record_add_tag(r, tag, r->result, at, ds);
+	bool is_result = is(tag, "Result");
+	const char *value = is_result ? result_of(text) : text;
+	if (is_result) {
+		g_free(r->result);
+		r->result = g_strdup(value);
+	}
+	struct record_tag *told = record_find_tag(r, tag); /* by the moves */
+	if (!told)
+		return record_add_tag(r, tag, value, at, ds);
+	g_free(told->value);
+	told->value = g_strdup(value);
+	return RC_OK;
 }
 
 /* Where something of a row stands, which begins at `row`. */
@@ -365,6 +401,8 @@ enum rc csv_read(struct record_source *from, struct record *r, struct diags *ds)
 		return RC_OK;
 	r->at = source_place(from, from->at);
 	g_autofree char *row = take_row(from, from->table, r->at, ds);
-	r->format = record_format_find("epd");
-	return row ? read_cells(r, from->table, row, ds) : RC_SYNTAX;
+	enum rc rc = row ? read_cells(r, from->table, row, ds) : RC_SYNTAX;
+	if (r->format == from->format) /* there were no moves */
+		r->format = record_format_find("epd");
+	return rc;
 }

@@ -88,6 +88,10 @@ def test_games():
     check("games: %s" % err, status == 0 and out.count("[Event ") == 3 and '[Opening "Slav: Exchange, \\"Main\\" line"]' in out and '[White "ann"]' in out)
     check("their results", [re.search(r'\[Result "(.*)"\]', game)[1] for game in out.split("[Event ")[1:]] == ["1-0", "1/2-1/2", "0-1"])
     check("coordinates, and a cell of two lines", "1. e4 e5 2. Ke2 1/2-1/2" in out and "1. f3 e5 2. g4 Qh4# 0-1" in out)
+    written("whole.csv", 'Moves;Site;FEN\n"[Event ""A cell""]\n[Site ""x""]\n\n1. e4 {of ""it""} e5 1-0";here;\nposition startpos moves e2e4 e7e5;;\n"1. e4 1-0\n\n1. d4 0-1";;\n')
+    status, out, err = run("replay", "--games", "whole.csv", "--pgn")
+    check("a whole PGN in a cell: %s %s" % (out, err), '[Event "A cell"]' in out and '[Site "here"]' in out and '1. e4 {of "it"} 1... e5 1-0' in out and "\n1. e4 e5 *" in out)
+    check("two of them: %s" % err, status == 1 and "whole.csv:9:1: error: the cell holds more than one game; give each a row" in err and out.count("[Event ") == 2)
     written("variants.csv", "Variant;FEN\nShogi;lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\nXiangqi;rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n")
     status, out, err = run("batch", "--games", "variants.csv", "-T", "json", "-O", "v", "--name", "{index}.{ext}", "--title", "{game}")
     games = [json.loads(path.read_text())["title"] for path in sorted((FOLDER / "v").iterdir())]
