@@ -56,9 +56,7 @@ const char *text_compressed(const char *bytes, gsize length)
 		{ "\x28\xb5\x2f\xfd", COMPRESSED("zstd", "zstdcat") },
 		{ "\x1f\x8b\x08", COMPRESSED("gzip", "zcat") },
 		{ "BZh", COMPRESSED("bzip2", "bzcat") },
-		{ "\xfd"
-		  "7zXZ",
-			COMPRESSED("xz", "xzcat") },
+		{ "\xfd\x37zXZ", COMPRESSED("xz", "xzcat") },
 		{ "PK\x03\x04", COMPRESSED("ZIP", "unzip -p") },
 		{ "7z\xbc\xaf\x27\x1c", COMPRESSED("7-Zip", "7z x -so") },
 		{ "Rar!\x1a\x07", COMPRESSED("RAR", "unrar p -inul") },

@@ -144,6 +144,12 @@ bool json_line_put_text(GString *out, const char *text)
 	return true;
 }
 
+void json_line_put_member(GString *out, const char *name, const char *text)
+{
+	g_string_append_printf(out, ",\"%s\":", name);
+	json_line_put_text(out, text);
+}
+
 void json_line_put_number(GString *out, gint64 number)
 {
 	char digits[24], *p = digits + sizeof digits;

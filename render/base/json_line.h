@@ -14,6 +14,7 @@ json_t *json_line_read(const char *text, json_error_t *error);
 
 /* Each appends a value as json_dumps with JSON_COMPACT does it. A text that is no UTF-8 is no value: false, and nothing is appended. */
 bool json_line_put_text(GString *out, const char *text);
+void json_line_put_member(GString *out, const char *name, const char *text); /* ,"name":"text" */
 void json_line_put_number(GString *out, gint64 number);
 void json_line_put(GString *out, const json_t *value);
 

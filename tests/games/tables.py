@@ -146,6 +146,9 @@ def test_compressed():
             check("%s: %s%s" % (words, out, err), status == 1 and name + wanted in out + err)
         done = subprocess.run([PROGRAM, "batch", "--games", "-", "-T", "txt", "-O", "z"], cwd=FOLDER, capture_output=True, input=data)
         check("a pipe with %s: %s" % (name, done.stdout), done.returncode == 1 and ("<stdin>" + wanted).encode() in done.stdout)
+        for words in (("replay", "--games", "-"), ("sheet", "-", "-o", "x.pdf")):
+            done = subprocess.run([PROGRAM, *words], cwd=FOLDER, capture_output=True, input=data)
+            check("%s of a pipe with %s: %s" % (words[0], name, done.stderr[:200]), done.returncode == 1 and ("<stdin>" + wanted).encode() in done.stderr)
         status, out, err = run("batch", name)
         check("%s is no manifest: %s" % (name, err), status != 0 and by in err and len(err.splitlines()) == 1)
 

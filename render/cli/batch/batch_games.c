@@ -109,12 +109,6 @@ static bool flush(struct writer *w, gsize least)
 	return !w->failed;
 }
 
-static void put_text(GString *out, const char *name, const char *text)
-{
-	g_string_append_printf(out, ",\"%s\":", name);
-	json_line_put_text(out, text);
-}
-
 /* "0f3a9c6b12de8475", and of the same game a second time "0f3a9c6b12de8475-2": no two pictures have one name. New string. */
 static char *hash_of(struct writer *w, const char *text)
 {
@@ -140,18 +134,18 @@ static void put_record(struct writer *w, const struct record_source *from, const
 	size_t length;
 	g_autofree char *folder = file_name_as_text(dir);
 	put_name(w->out, file);
-	put_text(w->out, "dir", folder);
+	json_line_put_member(w->out, "dir", folder);
 	const char *text = record_text(from, &length);
 	g_autofree char *hash = hash_of(w, text);
-	put_text(w->out, "record", text);
-	put_text(w->out, "hash", hash);
+	json_line_put_member(w->out, "record", text);
+	json_line_put_member(w->out, "hash", hash);
 	w->progress->bytes += length;
 	w->progress->games++;
 	int at;
 	const char *fault = record_fault(from, &at);
 	if (fault) {
 		line = MIN(line, at);
-		put_text(w->out, "fault", fault);
+		json_line_put_member(w->out, "fault", fault);
 		g_string_append_printf(w->out, ",\"fault-line\":%d", MAX(1, at));
 	}
 	g_string_append_printf(w->out, ",\"record-line\":%d,\"index\":%d}\n", line, index);
@@ -212,7 +206,7 @@ static bool write_records(void *user, const char *file, const char *dir)
 		add_line(w->out, file, dir);
 	else if (!from) { /* a job that says what is wrong with it */
 		put_name(w->out, file);
-		put_text(w->out, "fault", diags_count(ds) ? diags_item(ds, 0)->text : "cannot be read");
+		json_line_put_member(w->out, "fault", diags_count(ds) ? diags_item(ds, 0)->text : "cannot be read");
 		g_string_append(w->out, ",\"fault-line\":1}\n");
 	}
 	if (known) /* line ends and white between games are no texts */

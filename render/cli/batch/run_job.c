@@ -159,12 +159,6 @@ static void put_begin(GString *out, guint number, const json_t *line, bool ok)
 	g_string_append(out, ok ? ",\"ok\":true" : ",\"ok\":false");
 }
 
-static void put_text(GString *out, const char *name, const char *text)
-{
-	g_string_append_printf(out, ",\"%s\":", name);
-	json_line_put_text(out, text);
-}
-
 /* What became of a job, in the order in which a result lists it. `ms` -1: nobody asks how long it took. New string. */
 static char *result_of(const struct line *line, int status, gint64 ms)
 {
@@ -172,7 +166,7 @@ static char *result_of(const struct line *line, int status, gint64 ms)
 	put_begin(out, line->asked->number, line->job.json, status == EXIT_DONE);
 	g_autofree char *place = place_of(line->job.json);
 	if (place)
-		put_text(out, "at", place);
+		json_line_put_member(out, "at", place);
 	if (line->tags)
 		g_string_append_printf(out, ",\"tags\":%s", line->tags->str);
 	put_outputs(out, line->files, line->contents);
@@ -180,8 +174,8 @@ static char *result_of(const struct line *line, int status, gint64 ms)
 	if (!line->asked->options->quiet)
 		put_messages(out, "warnings", line->job.ds, DIAG_WARNING), put_messages(out, "notes", line->job.ds, DIAG_NOTE);
 	if (status == EXIT_WRITE)
-		put_text(out, "cause", BATCH_CAUSE_WRITE);
-	put_text(out, "key", line->key);
+		json_line_put_member(out, "cause", BATCH_CAUSE_WRITE);
+	json_line_put_member(out, "key", line->key);
 	if (ms >= 0) {
 		g_string_append(out, ",\"ms\":");
 		json_line_put_number(out, ms);
@@ -214,12 +208,12 @@ static char *result_crashed(const struct batch_job *asked, const json_t *line, c
 	g_autofree char *place = place_of(line);
 	put_begin(out, asked->number, line, false);
 	if (place)
-		put_text(out, "at", place);
+		json_line_put_member(out, "at", place);
 	g_string_append(out, ",\"outputs\":[],\"errors\":[");
 	json_line_put_text(out, why);
 	g_string_append_c(out, ']');
-	put_text(out, "cause", BATCH_CAUSE_CRASH);
-	put_text(out, "key", key);
+	json_line_put_member(out, "cause", BATCH_CAUSE_CRASH);
+	json_line_put_member(out, "key", key);
 	g_string_append_c(out, '}');
 	return g_string_free(out, FALSE);
 }

@@ -130,12 +130,9 @@ void read_once(const char *path, struct read_once *out)
 
 bool read_once_rest(struct read_once *r, struct diags *ds)
 {
-	if (r->file >= 0 && !read_up_to(r, LIMIT_FILE + 1))
-		diag_error(ds, RC_IO, (struct place){ .file = r->name }, "cannot be read any further: %s", g_strerror(errno));
-	else if (r->length > LIMIT_FILE)
-		diag_error(ds, RC_LIMIT, (struct place){ .file = r->name }, "larger than %d bytes, and no record of many games", LIMIT_FILE);
-	else
+	if (r->file < 0 || read_up_to(r, LIMIT_FILE + 1))
 		return true;
+	diag_error(ds, RC_IO, (struct place){ .file = r->name }, "cannot be read any further: %s", g_strerror(errno));
 	return false;
 }
 

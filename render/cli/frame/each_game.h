@@ -25,8 +25,7 @@ struct read_once {
 	int file; /* that has more; -1: this is all */
 };
 void read_once(const char *path, struct read_once *out);
-bool read_once_rest(
-	struct read_once *r, struct diags *ds); /* false and an error when it cannot be read, or is longer than any file of one game or of problems */
+bool read_once_rest(struct read_once *r, struct diags *ds); /* up to a byte more than source_text takes; false and an error when it cannot be read */
 void read_once_release(struct read_once *r);
 int each_game_of(const struct cli_options *o, struct read_once *read, const struct each_game *each, struct diags *ds); /* which --untrusted may open */
 

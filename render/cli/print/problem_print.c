@@ -1,22 +1,16 @@
 /*
  * boardwright problem --check: what was found, as a line of JSON or as text.
  */
-#include <jansson.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/json_line.h"
 #include "cli/print/problem_verdict.h"
 
 static void put_text(GString *out, const char *name, const char *text)
 {
-	g_string_append_printf(out, ",\"%s\":", name);
 	g_autofree char *valid = g_utf8_make_valid(text, -1);
-	json_t *value = json_string(valid);
-	char *dumped = json_dumps(value, JSON_ENCODE_ANY);
-	g_string_append(out, dumped);
-	free(dumped);
-	json_decref(value);
+	json_line_put_member(out, name, valid);
 }
 
 static void put_list(GString *out, const char *name, const GPtrArray *list)
