@@ -113,6 +113,8 @@ def blow(chance, kind, seconds):
     if kind == "full report":
         process = subprocess.Popen([*BATCH, "--resume", "jobs"], preexec_fn=small_files(max(60000, size + JOBS * 20)), stderr=subprocess.DEVNULL, env=ENVIRONMENT)
     elif kind == "full folder":
+        for left in pathlib.Path("out").rglob(".*.boardwright"):  # of a worker that was killed: it goes when its picture is drawn again, which this round does in another folder
+            left.unlink()
         process = subprocess.Popen([*SMALL_DISK, *BATCH, "--resume", "jobs"], stderr=subprocess.DEVNULL, env=ENVIRONMENT)
     else:
         process = subprocess.Popen([*BATCH, "--resume", "jobs"], stderr=subprocess.DEVNULL, env=ENVIRONMENT)
