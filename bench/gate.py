@@ -133,7 +133,10 @@ def counted_in(lines):
 
 def count(program, arguments, status, env, folder, number):
     prefix = "%s/counts.%d" % (folder, number)
-    # Warms the cache of sprites, which knows a process with valgrind's library in front from one without.
+    # Each path has a cache of its own, or what it finds there would depend on which of them came first.
+    shutil.copytree(env["XDG_CACHE_HOME"], prefix)
+    env = dict(env, XDG_CACHE_HOME=prefix)
+    # Warms the cache, which knows a process with valgrind's library in front from one without.
     once = subprocess.run(["valgrind", "-q", "--tool=none", program, *arguments], env=env, cwd=folder, capture_output=True, text=True)
     if once.returncode != status:
         raise SystemExit("gate: %s: status %d: %s" % (" ".join(arguments), once.returncode, once.stderr))

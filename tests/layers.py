@@ -79,7 +79,8 @@ HARMLESS = {"main"}
 
 
 # Headers that are made when we are built, with who makes them.
-MADE = {h: "render/texts.cmake" for h in ("output/player_texts.h", "cli/gallery_texts.h", "cli/site_texts.h", "cli/designer_texts.h")}
+MADE = {"compose/painting_hash.h": "render/hash.cmake",
+        **{h: "render/texts.cmake" for h in ("output/player_texts.h", "cli/gallery_texts.h", "cli/site_texts.h", "cli/designer_texts.h")}}
 
 def levels():
     """Folder -> (house, level)."""

@@ -110,6 +110,13 @@ const struct sprite *assets_text_sprite(
 	struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds);
 
 /*
+ * Bytes that were made of sprites, kept between runs by a key of all else that decides them; NULL: none, else the caller unrefs them. Those of a run in which a font lacked a letter, which the next one has to
+ * say again, are not kept.
+ */
+GBytes *assets_kept_parts(struct assets *assets, const GByteArray *key);
+void assets_keep_parts(struct assets *assets, const GByteArray *key, const GByteArray *parts);
+
+/*
  * SVGs as vectors, appended as a document (raster.h). Unless all of them are `trusted`, they are drawn by a process that can be ended. False after an error.
  */
 bool assets_draw_document(struct assets *assets, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages,

@@ -40,6 +40,7 @@ struct assets {
 	guint jobs;                 /* that were done */
 	guint known_fonts;          /* of the catalogue: the first of `fonts` */
 	struct sprite_cache *cache; /* between runs; NULL: none */
+	bool lacks_letters;         /* a font did, in a text that was drawn */
 	GPtrArray *fonts;           /* struct font *; NULL: catalogue not read */
 	GModule *module;
 	const struct raster *raster;

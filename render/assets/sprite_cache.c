@@ -34,8 +34,13 @@ enum { LOOK_BYTES = 1 << 20 };
 /* Seconds after which a sprite that is used is marked so, which costs a system call. */
 enum { FRESH = 3600 };
 
-#define MAGIC "BWSPRIT2"
-#define ENDING ".sprite"
+/* The most bytes of what others keep: the plate of a board with all its stamps has 200 to 400 KB. */
+enum { MOST_PARTS = 2 << 20 };
+
+#define SPRITE "BWSPRIT3"
+#define SPRITE_ENDING ".sprite"
+#define PARTS "BWPARTS1"
+#define PARTS_ENDING ".parts"
 #define WITNESS ".witness"
 
 struct sprite_cache {
@@ -210,12 +215,14 @@ struct survey {
 
 typedef void look(struct survey *v, int folder, const char *name, const struct stat *s);
 
+static bool is_kept(const char *name) { return g_str_has_suffix(name, SPRITE_ENDING) || g_str_has_suffix(name, PARTS_ENDING); }
+
 static void count_file(struct survey *v, int folder, const char *name, const struct stat *s)
 {
 	v->oldest = MIN(v->oldest, (gint64)s->st_mtime);
 	v->newest = MAX(v->newest, (gint64)s->st_mtime);
 	v->bytes += (guint64)s->st_size;
-	v->sprites += g_str_has_suffix(name, ENDING);
+	v->sprites += is_kept(name);
 }
 
 static gint64 step_length(const struct survey *v) { return (v->to - v->from) / STEPS + 1; }
@@ -241,7 +248,7 @@ static void each_file(const char *folder, look *each, struct survey *v)
 	const struct dirent *entry;
 	while (dir && (entry = readdir(dir))) {
 		struct stat s;
-		bool ours = g_str_has_suffix(entry->d_name, ENDING) || g_str_has_suffix(entry->d_name, WITNESS);
+		bool ours = is_kept(entry->d_name) || g_str_has_suffix(entry->d_name, WITNESS);
 		if (ours && fstatat(dirfd(dir), entry->d_name, &s, 0) == 0)
 			each(v, dirfd(dir), entry->d_name, &s);
 	}
@@ -297,61 +304,61 @@ void sprite_cache_free(struct sprite_cache *c)
 	g_free(c);
 }
 
-static char *path_of(const struct sprite_cache *c, const char *key)
+static char *path_of(const struct sprite_cache *c, const void *key, gsize length, const char *ending)
 {
 	struct sha256_ctx sum;
 	char digits[SHA256_DIGITS_SIZE];
 	sha256_init(&sum);
 	sha256_update(&sum, strlen(c->stamp), (const uint8_t *)c->stamp);
-	sha256_update(&sum, strlen(key), (const uint8_t *)key);
+	sha256_update(&sum, length, key);
 	sha256_digits(&sum, digits);
-	g_autofree char *name = g_strconcat(digits, ENDING, NULL);
+	g_autofree char *name = g_strconcat(digits, ending, NULL);
 	return g_build_filename(c->folder, name, NULL);
 }
 
-/* What stands before the pixels. All sizes are fixed; the cache never leaves the machine that wrote it. */
+/* What stands first in a file, then a head of a fixed size, then the rest. The cache never leaves the machine that wrote it. */
 struct header {
 	char magic[8];
-	int32_t width, height, left, top;
-	double advance;
-	uint32_t checksum; /* of the file's name, the fields above and the pixels: a sprite under another's name is none */
+	uint32_t checksum; /* of the file's name and all behind this: what lies under another's name is nothing */
 	uint32_t unused;
 };
 
-static uint32_t checksum_of(const char *path, const struct header *h, const void *pixels, size_t length)
+struct part {
+	void *data;
+	gsize length;
+};
+
+static uint32_t checksum_of(const char *path, struct part head, struct part rest)
 {
 	const char *name = strrchr(path, G_DIR_SEPARATOR);
-	uint32_t sum = libdeflate_crc32(libdeflate_crc32(0, name, strlen(name)), h, offsetof(struct header, checksum));
-	return libdeflate_crc32(sum, pixels, length);
+	uint32_t sum = libdeflate_crc32(0, name, strlen(name));
+	if (head.length)
+		sum = libdeflate_crc32(sum, head.data, head.length);
+	return libdeflate_crc32(sum, rest.data, rest.length);
 }
 
-/* The sprite of a file that is open. */
-static bool read_sprite(const char *path, int file, struct sprite *out)
+/* From an open file: into `head`, which has room, and into new memory. Of at most so many bytes. */
+static bool read_parts(const char *path, int file, const char *magic, struct part head, gsize most, struct part *rest)
 {
 	struct header h;
 	struct stat s;
-	if (fstat(file, &s) != 0 || s.st_size < (off_t)sizeof h || s.st_size > (off_t)(sizeof h + MOST_PIXELS * sizeof(uint32_t)))
+	gsize first = sizeof h + head.length;
+	if (fstat(file, &s) != 0 || s.st_size < (off_t)first || s.st_size > (off_t)(first + most))
 		return false;
-	size_t pixels = (size_t)s.st_size - sizeof h;
-	g_autofree void *bytes = g_malloc(MAX(pixels, 1));
-	struct iovec parts[] = { { &h, sizeof h }, { bytes, pixels } };
-	if (readv(file, parts, 2) != (ssize_t)s.st_size)
-		return false;
-	bool sane = memcmp(h.magic, MAGIC, 8) == 0 && h.width >= 0 && h.height >= 0 && (gint64)h.width * h.height <= MOST_PIXELS;
-	if (!sane || pixels != (size_t)h.width * (size_t)h.height * sizeof(uint32_t) || h.checksum != checksum_of(path, &h, bytes, pixels))
-		return false;
-	mark_used(&s, file);
-	*out = (struct sprite){
-		.width = h.width, .height = h.height, .left = h.left, .top = h.top, .advance = h.advance, .pixel = pixels ? g_steal_pointer(&bytes) : NULL
-	};
-	return true;
+	*rest = (struct part){ g_malloc((gsize)s.st_size - first + 1), (gsize)s.st_size - first };
+	const struct iovec parts[] = { { &h, sizeof h }, { head.data, head.length }, { rest->data, rest->length } };
+	if (readv(file, parts, 3) == (ssize_t)s.st_size && !memcmp(h.magic, magic, sizeof h.magic) && h.checksum == checksum_of(path, head, *rest)) {
+		mark_used(&s, file);
+		return true;
+	}
+	g_free(rest->data);
+	return false;
 }
 
-bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *out)
+static bool read_file(const char *path, const char *magic, struct part head, gsize most, struct part *rest)
 {
-	g_autofree char *path = c && stamp(c) ? path_of(c, key) : NULL;
-	int file = path ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1; /* a pipe in its place is no sprite, and nothing to wait for */
-	bool done = file >= 0 && read_sprite(path, file, out);
+	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe in its place is nothing, and nothing to wait for */
+	bool done = file >= 0 && read_parts(path, file, magic, head, most, rest);
 	if (file >= 0)
 		close(file);
 	return done;
@@ -361,30 +368,76 @@ bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *o
  * Writes a file beside and renames it, so that another process never sees half of it. It need not be on the disk when this returns: half a file, which a machine that loses power may leave, is not what its checksum
  * says. A failure costs only time.
  */
-static void write_file(const char *path, const struct iovec *parts, int n, size_t length)
+static void write_file(struct sprite_cache *c, const char *path, const char *magic, struct part head, struct part rest)
 {
+	if (g_mkdir_with_parents(c->folder, 0700) != 0)
+		return;
+	struct header h = { .checksum = checksum_of(path, head, rest) };
+	memcpy(h.magic, magic, sizeof h.magic);
+	const struct iovec parts[] = { { &h, sizeof h }, { head.data, head.length }, { rest.data, rest.length } };
+	gsize length = sizeof h + head.length + rest.length;
 	g_autofree char *beside = g_strconcat(path, ".XXXXXX", NULL);
 	int file = g_mkstemp_full(beside, O_WRONLY | O_CLOEXEC, 0600);
 	if (file < 0)
 		return;
-	bool whole = writev(file, parts, n) == (ssize_t)length;
+	bool whole = writev(file, parts, 3) == (ssize_t)length;
 	if (close(file) != 0 || !whole || rename(beside, path) != 0)
 		unlink(beside);
+	c->written += length;
+	if (c->written > LOOK_BYTES)
+		make_room(c);
+}
+
+/* Before the pixels of a sprite. */
+struct sprite_head {
+	int32_t width, height, left, top;
+	double advance;
+};
+
+static bool is_sane(const struct sprite_head *h, gsize bytes)
+{
+	return h->width >= 0 && h->height >= 0 && (gint64)h->width * h->height <= MOST_PIXELS && bytes == (gsize)h->width * (gsize)h->height * sizeof(uint32_t);
+}
+
+bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *out)
+{
+	struct sprite_head h;
+	struct part rest;
+	g_autofree char *path = c && stamp(c) ? path_of(c, key, strlen(key), SPRITE_ENDING) : NULL;
+	if (!path || !read_file(path, SPRITE, (struct part){ &h, sizeof h }, MOST_PIXELS * sizeof(uint32_t), &rest))
+		return false;
+	g_autofree void *pixels = rest.data;
+	if (!is_sane(&h, rest.length))
+		return false;
+	*out = (struct sprite){
+		.width = h.width, .height = h.height, .left = h.left, .top = h.top, .advance = h.advance, .pixel = rest.length ? g_steal_pointer(&pixels) : NULL
+	};
+	return true;
 }
 
 void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sprite *s)
 {
-	size_t pixels = (size_t)s->width * (size_t)s->height * 4;
-	if (!c || !stamp(c) || (gint64)s->width * s->height > MOST_PIXELS || g_mkdir_with_parents(c->folder, 0700) != 0)
+	if (!c || !stamp(c) || (gint64)s->width * s->height > MOST_PIXELS)
 		return;
-	struct header h = { .width = s->width, .height = s->height, .left = s->left, .top = s->top, .advance = s->advance };
-	memcpy(h.magic, MAGIC, 8);
-	g_autofree char *path = path_of(c, key);
-	h.checksum = checksum_of(path, &h, s->pixel, pixels);
-	write_file(path, (const struct iovec[]){ { &h, sizeof h }, { s->pixel, pixels } }, 2, sizeof h + pixels);
-	c->written += sizeof h + pixels;
-	if (c->written > LOOK_BYTES)
-		make_room(c);
+	struct sprite_head h = { .width = s->width, .height = s->height, .left = s->left, .top = s->top, .advance = s->advance };
+	g_autofree char *path = path_of(c, key, strlen(key), SPRITE_ENDING);
+	write_file(c, path, SPRITE, (struct part){ &h, sizeof h }, (struct part){ s->pixel, (gsize)s->width * (gsize)s->height * sizeof(uint32_t) });
+}
+
+GBytes *sprite_cache_read_parts(struct sprite_cache *c, const GByteArray *key)
+{
+	struct part rest;
+	g_autofree char *path = c && stamp(c) ? path_of(c, key->data, key->len, PARTS_ENDING) : NULL;
+	bool found = path && read_file(path, PARTS, (struct part){ NULL, 0 }, MOST_PARTS, &rest);
+	return found ? g_bytes_new_take(rest.data, rest.length) : NULL;
+}
+
+void sprite_cache_write_parts(struct sprite_cache *c, const GByteArray *key, const GByteArray *parts)
+{
+	if (!c || !stamp(c) || parts->len > MOST_PARTS)
+		return;
+	g_autofree char *path = path_of(c, key->data, key->len, PARTS_ENDING);
+	write_file(c, path, PARTS, (struct part){ NULL, 0 }, (struct part){ parts->data, parts->len });
 }
 
 char *assets_cache_folder(void) { return g_build_filename(g_get_user_cache_dir(), "boardwright", NULL); }

@@ -28,4 +28,8 @@ void sprite_cache_learn(struct sprite_cache *c, const struct raster *raster, voi
 bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *out);
 void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sprite *sprite);
 
+/* The same for bytes that were made of sprites, by a key of all else that decides them. NULL: none; else the caller unrefs them. */
+GBytes *sprite_cache_read_parts(struct sprite_cache *c, const GByteArray *key);
+void sprite_cache_write_parts(struct sprite_cache *c, const GByteArray *key, const GByteArray *parts);
+
 #endif

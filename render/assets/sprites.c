@@ -264,9 +264,19 @@ const struct sprite *assets_text_sprite(
 	struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds)
 {
 	const struct sprite *sprite = text_sprite(assets, font, size, bold, color, text, ds);
-	if (sprite && sprite->unknown)
+	if (sprite && sprite->unknown) {
+		assets->lacks_letters = true;
 		warn_letter(sprite->unknown, ds);
+	}
 	return sprite;
+}
+
+GBytes *assets_kept_parts(struct assets *assets, const GByteArray *key) { return sprite_cache_read_parts(assets->cache, key); }
+
+void assets_keep_parts(struct assets *assets, const GByteArray *key, const GByteArray *parts)
+{
+	if (!assets->lacks_letters)
+		sprite_cache_write_parts(assets->cache, key, parts);
 }
 
 bool assets_draw_document(struct assets *assets, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages,

@@ -25,9 +25,12 @@ void board_key_add_ground(GByteArray *key, const struct scene *s)
 	const double numbers[] = { s->width, s->height, t->scale, t->density, t->veil_opacity, s->keyline, scene_halo(s), s->background_box.x,
 		s->background_box.y, s->background_box.w, s->background_box.h };
 	const guint64 words[] = { t->border, t->text, t->keyline, t->line, t->panel, t->veil, t->hatch, t->print, t->lines, t->transparent, s->background_tiled,
-		s->background_turned, s->font->serial, s->background ? s->background->serial : 0 };
+		s->background_turned };
 	append(key, numbers, sizeof numbers);
 	append(key, words, sizeof words);
+	append(key, s->font->families, strlen(s->font->families) + 1);
+	if (s->background)
+		append(key, s->background->id, sizeof s->background->id);
 	append(key, s->panel, sizeof s->panel);
 }
 

@@ -6,7 +6,7 @@
 
 #include "scene/scene.h"
 
-/* All that decides how a board is painted, and its stamps besides what their own keys hold. The caller frees it. */
+/* All that decides how a board is painted, and its stamps besides what their own keys hold: the same in every process. The caller frees it. */
 GByteArray *board_key(const struct scene *scene);
 
 /* Parts of it, which are appended: what is behind all spaces, and one space. */

@@ -37,6 +37,8 @@ void composer_free(struct composer *composer)
 	g_free(composer);
 }
 
+void composer_keep(struct composer *composer, struct assets *assets) { plate_cache_keep(composer->cache, assets); }
+
 void composer_hold(struct composer *composer, bool hold) { plate_cache_hold(composer->cache, hold); }
 
 /* What the picture is composed of, with its palette when one is wished and can be had from counts; NULL when it has to be painted, or after an error. */

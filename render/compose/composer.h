@@ -7,7 +7,7 @@
  * A plate is the board as it looks without pieces and marks, a stamp what a piece or a marked space changes on it: a cutout, which stamps of equal pieces
  * share, and a place. A picture is a plate and some stamps. census.c counts colours by adding up, composition_palette.c finds the palette that painting would
  * have chosen, and the checksum of a PNG; plate_cache.c knows which scenes share a plate, paints what stamps are cut from, and moves a stamp to where the
- * plate looks the same. encode/plate_symbols.c finds the rows of plates and cutouts as symbols (literals and matches of DEFLATE to be), once; png_plate.c puts
+ * plate looks the same; plate_file.c makes bytes of a plate and its cutouts, which the cache keeps for later processes. encode/plate_symbols.c finds the rows of plates and cutouts as symbols (literals and matches of DEFLATE to be), once; png_plate.c puts
  * them together for a picture, plate_bits.c turns them into bits. Of a frame of an animation only what came or went is written, as strips of one colour that transitions.c
  * has found at such places before.
  *
@@ -31,6 +31,9 @@ void composer_free(struct composer *composer);
 
 /* Lets go of the last picture's pixels, which are kept for other bitmaps of the same scene. Between jobs. */
 void composer_tidy(struct composer *composer);
+
+/* Has parts that are new kept between runs. At the end of one. */
+void composer_keep(struct composer *composer, struct assets *assets);
 
 /* While it holds, parts stay: compositions may be copied and outlive the next picture. */
 void composer_hold(struct composer *composer, bool hold);

@@ -120,6 +120,13 @@ static struct stamp *stamp_of(struct plate *p, struct cutout *cutout)
 	return s;
 }
 
+struct stamp *stamp_of_cutout(struct plate *p, struct cutout *s, int n_pixels)
+{
+	p->bytes += (gsize)s->n_runs * sizeof(struct pixel_run) + (gsize)n_pixels * sizeof(uint16_t) +
+		(gsize)s->n_changes * (sizeof(struct change) + sizeof(int)) + sizeof *s;
+	return stamp_of(p, s);
+}
+
 /* A cutout while it is cut. Changes are gathered by colour, and swept up at the end. */
 struct cutter {
 	struct plate *plate;
@@ -208,9 +215,7 @@ static struct stamp *cutter_end(struct cutter *c)
 	}
 	s->run = g_renew(struct pixel_run, s->run, MAX(s->n_runs, 1));
 	s->color = g_renew(uint16_t, s->color, MAX(c->n_colors, 1));
-	p->bytes += (gsize)s->n_runs * sizeof(struct pixel_run) + (gsize)c->n_colors * sizeof(uint16_t) +
-		(gsize)s->n_changes * (sizeof(struct change) + sizeof(int)) + sizeof *s;
-	return stamp_of(p, s);
+	return stamp_of_cutout(p, s, c->n_colors);
 }
 
 /* A row of the box that is cut: what was painted, the numbers of the colours below, and which pixels are touched, or NULL. Places are counted from its left end. */
@@ -280,10 +285,7 @@ static void number_row(struct plate *p, const uint32_t *pixel, int y)
 {
 	uint16_t *to = p->id + (gsize)y * (gsize)p->width;
 	for (int x = 0, n; x < p->width; x += n) {
-		int known = p->n_colors;
 		uint16_t id = plate_color(p, pixel[x]);
-		if (id == known)
-			p->first[id] = y * p->width + x;
 		for (n = 0; x + n < p->width && pixel[x + n] == pixel[x]; n++)
 			to[x + n] = id;
 	}
@@ -296,12 +298,14 @@ static void count_rows(struct plate *p, int y, int rows)
 	for (int x = 0, n; x < p->width; x += n) {
 		for (n = 1; x + n < p->width && id[x + n] == id[x]; n++)
 			continue;
+		if (!p->count[id[x]])
+			p->first[id[x]] = y * p->width + x;
 		p->count[id[x]] += (uint32_t)(n * rows);
 		p->weight[id[x]] += rows * (n * weight_of(p, x, y) - (int64_t)n * (n - 1) / 2) - (int64_t)n * (p->width + 1) * rows * (rows - 1) / 2;
 	}
 }
 
-/* Numbers the pixels in the order in which their colours come up, and counts them. */
+/* Numbers the pixels in the order in which their colours come up. */
 static void number_pixels(struct plate *p, const struct pixels *pixels)
 {
 	gsize width = (gsize)p->width;
@@ -311,8 +315,20 @@ static void number_pixels(struct plate *p, const struct pixels *pixels)
 		number_row(p, pixel, y);
 		for (rows = 1; y + rows < p->height && !memcmp(pixel, pixel + (gsize)rows * width, width * sizeof *pixel); rows++)
 			memcpy(id + (gsize)rows * width, id, width * sizeof *id);
+	}
+}
+
+void plate_count(struct plate *p)
+{
+	gsize width = (gsize)p->width;
+	for (int y = 0, rows; y < p->height; y += rows) {
+		const uint16_t *id = p->id + (gsize)y * width;
+		for (rows = 1; y + rows < p->height && !memcmp(id, id + (gsize)rows * width, width * sizeof *id); rows++)
+			continue;
 		count_rows(p, y, rows);
 	}
+	for (int id = 0; id < p->n_own; id++)
+		p->weight[id] %= PLATE_PRIME;
 }
 
 /* Gives all pixels their new numbers. */
@@ -408,18 +424,46 @@ const struct stamp *plate_details(struct plate *p)
 	return p->details = cutter_end(&c);
 }
 
-struct plate *plate_new(const struct pixels *pixels, bool textured)
+/* Without colours and room for them. */
+static struct plate *plate_bare(int width, int height)
 {
 	struct plate *p = g_new0(struct plate, 1);
-	gsize n = (gsize)pixels->width * (gsize)pixels->height;
-	p->width = pixels->width;
-	p->height = pixels->height;
-	p->textured = textured;
+	gsize n = (gsize)width * (gsize)height;
+	p->width = width;
+	p->height = height;
 	p->bytes = sizeof *p + n * sizeof(uint16_t);
-	make_room(p, FIRST_ROOM);
 	p->id = g_new(uint16_t, n);
 	pages_ask(p->id, n * sizeof(uint16_t));
+	return p;
+}
+
+struct plate *plate_of_colors(int width, int height, const uint32_t *color, int n_colors, int n_own)
+{
+	struct plate *p = plate_bare(width, height);
+	int room = FIRST_ROOM;
+	while (room < n_colors)
+		room *= 2;
+	p->n_own = n_own;
+	p->first = g_new0(int, MAX(n_own, 1));
+	p->count = g_new0(uint32_t, MAX(n_own, 1));
+	p->weight = g_new0(int64_t, MAX(n_own, 1));
+	p->bytes += (gsize)n_own * (sizeof *p->first + sizeof *p->count + sizeof *p->weight);
+	make_room(p, room);
+	p->n_colors = n_colors;
+	memcpy(p->color, color, (gsize)n_colors * sizeof *color);
+	for (int id = 0; id < n_colors; id++)
+		p->rank[id] = (uint16_t)id;
+	fill_slots(p);
+	return p;
+}
+
+struct plate *plate_new(const struct pixels *pixels, bool textured)
+{
+	struct plate *p = plate_bare(pixels->width, pixels->height);
+	p->textured = textured;
+	make_room(p, FIRST_ROOM);
 	number_pixels(p, pixels);
+	plate_count(p);
 	if (!p->overflowed)
 		flat_first(p);
 	return p;

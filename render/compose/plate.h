@@ -103,6 +103,10 @@ struct plate {
 
 /* Never NULL; `overflowed` tells whether it is of any use. */
 struct plate *plate_new(const struct pixels *pixels, bool textured);
+
+/* One whose colours are known, at most PLATE_MOST_COLORS. The caller fills `id` and `n_flat`, and has the first `n_own` colours counted. */
+struct plate *plate_of_colors(int width, int height, const uint32_t *color, int n_colors, int n_own);
+void plate_count(struct plate *p);
 void plate_free(struct plate *p);
 void plate_forget_transitions(struct plate *p); /* that it has, for they take memory and are soon found again */
 
@@ -119,6 +123,9 @@ const struct stamp *plate_details(struct plate *p);
  */
 struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const struct clip *box, const uint8_t *touched);
 void stamp_free(struct stamp *s);
+
+/* A stamp of a cutout whose runs have `n_pixels` in all, which belongs to the plate from now on. The caller frees it. */
+struct stamp *stamp_of_cutout(struct plate *p, struct cutout *cutout, int n_pixels);
 
 /* The same stamp at another place. The plate has to look the same there, from the row above its reach to the row below it. The caller frees it. */
 struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy);

@@ -1,7 +1,8 @@
 /*
  * The plates of a run: which pictures share one, and painting what their stamps are cut from.
  *
- * A stamp is kept by what it shows and where it may paint, a plate by all that decides how the board looks.
+ * A stamp is kept by what it shows and where it may paint, a plate by all that decides how the board looks. Both are the same in every process, so that
+ * plates with the stamps that were cut from them are kept between runs, beside the sprites that they are made of (plate_file.h).
  */
 #include "compose/plate_cache.h"
 
@@ -11,12 +12,15 @@
 #include "compose/board_key.h"
 #include "compose/extent.h"
 #include "compose/paint.h"
+#include "compose/painting_hash.h"
+#include "compose/plate_file.h"
 #include "compose/texture.h"
 #include "engine/hash.h"
 
 enum {
 	MOST_PIXELS = 2 << 20, /* of a plate: 4 MiB; larger pictures gain little */
 	MOST_BYTES = 10 << 20, /* of all plates, stamps and the sheet: a dozen presets at 400 pixels have room, and a worker stays below 48 MiB */
+	MOST_KEPT = 1 << 20,   /* bytes of a plate between runs: then it is kept with some of its stamps */
 	PIXEL_BYTES = 7,       /* of a plate and of what it is made from: numbers, a painted board, a byte for the rest */
 	LONGEST_LABEL = 47     /* of a stamp that shows text */
 };
@@ -25,7 +29,7 @@ struct stamp_key {
 	int space;     /* -1, or a marked space */
 	int cut_off;   /* whether the picture's edge cuts the piece off */
 	guint64 marks; /* of the space; 0: none */
-	guint64 art;   /* serial; 0: none */
+	char art[16];  /* its id; empty: none */
 	int side;
 	int count;       /* of a slot beside the board: 1 + how many there are; else 0 */
 	struct clip box; /* where it may paint */
@@ -35,6 +39,7 @@ struct stamp_key {
 struct stamp_entry {
 	struct stamp_key key;
 	struct stamp *stamp;
+	bool passing;             /* words about one position */
 	struct stamp_entry *next; /* another one that shows the same elsewhere */
 };
 
@@ -54,6 +59,8 @@ struct cached_plate {
 	bool every, few;              /* it serves pictures in true colour, and in few colours: nearly always both */
 	struct plate *plate;          /* NULL: pictures of this key are painted */
 	bool too_colorful;            /* the board alone has too many colours */
+	bool news;                    /* it or stamps of it have been painted, and are not kept for the next run */
+	bool is_full;                 /* as much of it is kept as there is room for */
 	GHashTable *stamps;           /* struct stamp_key -> struct stamp_entry */
 	struct recent recent[RECENT]; /* by hash of space and art */
 	GHashTable *shown;            /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
@@ -94,9 +101,11 @@ static void keep_as_sheet(struct plate_cache *cache, struct pixels *pixels)
 	pixels_free(pixels);
 }
 
-/* The sheet, as large as a plate: its board was painted before any of its stamps is. */
+/* The sheet, as large as a plate. */
 static struct pixels *sheet_of(struct plate_cache *cache, const struct plate *p)
 {
+	if (cache->sheet_pixels < (gsize)p->width * (gsize)p->height)
+		keep_as_sheet(cache, pixels_any(p->width, p->height));
 	cache->sheet->width = p->width;
 	cache->sheet->height = p->height;
 	return cache->sheet;
@@ -195,7 +204,8 @@ static bool key_piece(struct stamp_key *key, const struct plate *p, const struct
 	key->box = extent_of_piece(scene, piece);
 	key->cut_off = scene_pixel(scene, b->x) < 0 || scene_pixel(scene, b->y) < 0 || scene_pixel(scene, b->x + b->w) > p->width ||
 		scene_pixel(scene, b->y + b->h) > p->height;
-	key->art = piece->art ? piece->art->serial : 0;
+	if (piece->art)
+		memcpy(key->art, piece->art->id, sizeof key->art);
 	key->side = piece->side;
 	return piece->art || key_label(key, piece->shown);
 }
@@ -207,11 +217,11 @@ static bool key_piece(struct stamp_key *key, const struct plate *p, const struct
 static bool can_move(const struct scene *scene, const struct stamp_key *key)
 {
 	double density = scene->style.density;
-	if (key->cut_off || key->count || (key->art == 0 && key->marks == 0))
+	if (key->cut_off || key->count || (!*key->art && key->marks == 0))
 		return false;
 	if (key->marks == 0)
 		return true;
-	return scene->tiles && density == floor(density) && scene->style.coordinates != COORDINATES_INSIDE && (key->art || !*key->label);
+	return scene->tiles && density == floor(density) && scene->style.coordinates != COORDINATES_INSIDE && (*key->art || !*key->label);
 }
 
 /* The same for all places, but for the look of the plate. */
@@ -243,8 +253,8 @@ static bool looks_same(const struct cached_plate *p, const struct scene *scene, 
 	const struct stamp_key *a = &entry->key;
 	const struct stamp *stamp = entry->stamp;
 	int width = a->box.right - a->box.left, height = a->box.bottom - a->box.top;
-	if (a->marks != b->marks || a->art != b->art || a->side != b->side || strcmp(a->label, b->label) || width != b->box.right - b->box.left ||
-		height != b->box.bottom - b->box.top)
+	if (a->marks != b->marks || memcmp(a->art, b->art, sizeof a->art) || a->side != b->side || strcmp(a->label, b->label) ||
+		width != b->box.right - b->box.left || height != b->box.bottom - b->box.top)
 		return false;
 	if (a->marks) {
 		const struct scene_space *s = &scene->space[a->space], *t = &scene->space[b->space];
@@ -269,6 +279,20 @@ static struct stamp *stamp_from_elsewhere(struct cached_plate *p, const struct s
 	return NULL;
 }
 
+/* Takes a stamp in under its key. `shown`: other keys may have moved ones of it; NULL: none may. */
+static struct stamp_entry *add_entry(struct cached_plate *p, const struct stamp_key *key, struct stamp *stamp, gpointer shown)
+{
+	struct stamp_entry *entry = g_new0(struct stamp_entry, 1);
+	entry->stamp = stamp;
+	memcpy(&entry->key, key, sizeof *key); /* padding as well: keys are compared as bytes */
+	g_hash_table_insert(p->stamps, &entry->key, entry);
+	if (shown) {
+		entry->next = g_hash_table_lookup(p->shown, shown);
+		g_hash_table_insert(p->shown, shown, entry);
+	}
+	return entry;
+}
+
 /* The stamp of a key. NULL after an error. */
 static struct stamp_entry *entry_new(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part,
 	const struct stamp_key *key, struct diags *ds)
@@ -281,14 +305,9 @@ static struct stamp_entry *entry_new(struct plate_cache *cache, struct cached_pl
 		stamp = stamp_new(sheet_of(cache, p->plate), p, scene, part, &key->box, ds);
 	if (!stamp)
 		return NULL;
-	struct stamp_entry *entry = g_new0(struct stamp_entry, 1);
-	entry->stamp = stamp;
-	memcpy(&entry->key, key, sizeof *key); /* padding as well: keys are compared as bytes */
-	g_hash_table_insert(p->stamps, &entry->key, entry);
-	if (movable && is_first) {
-		entry->next = g_hash_table_lookup(p->shown, shown);
-		g_hash_table_insert(p->shown, shown, entry);
-	}
+	p->news |= is_first && !part->caption;
+	struct stamp_entry *entry = add_entry(p, key, stamp, movable && is_first ? shown : NULL);
+	entry->passing = part->caption;
 	return entry;
 }
 
@@ -355,8 +374,71 @@ static void make_room(struct plate_cache *cache, gsize more)
 		forget_one(cache);
 }
 
+/* What names a plate between runs. Caller unrefs. */
+static GByteArray *kept_name(const GByteArray *key)
+{
+	GByteArray *name = g_byte_array_sized_new(key->len + (guint)sizeof PAINTING_HASH);
+	g_byte_array_append(name, (const guint8 *)PAINTING_HASH, sizeof PAINTING_HASH);
+	return g_byte_array_append(name, key->data, key->len);
+}
+
+/* Whether a key that was read has its space on the board, its box on the plate, and an end of its label. */
+static bool is_sane(const struct stamp_key *key, const struct scene *scene, const struct plate *p)
+{
+	const struct clip *b = &key->box;
+	return key->space >= -1 && key->space < scene->n_spaces && !key->label[LONGEST_LABEL] && b->left >= 0 && b->top >= 0 && b->left <= b->right &&
+		b->top <= b->bottom && b->right <= p->width && b->bottom <= p->height;
+}
+
+/* The plate with its stamps as an earlier run has left it, which says that it serves all pictures. False: it has not. */
+static bool read_kept(struct cached_plate *p, const struct scene *scene)
+{
+	g_autoptr(GByteArray) name = kept_name(p->key);
+	g_autoptr(GBytes) bytes = assets_kept_parts(scene->assets, name);
+	struct plate_reader from = { 0 };
+	struct stamp_key key;
+	from.at = bytes ? g_bytes_get_data(bytes, &from.left) : NULL;
+	p->is_full = from.left >= MOST_KEPT;
+	p->plate = bytes ? plate_file_read(&from) : NULL;
+	for (struct stamp *stamp; p->plate && (stamp = plate_file_read_stamp(&from, p->plate, &key, sizeof key));) {
+		if (!is_sane(&key, scene, p->plate) || g_hash_table_contains(p->stamps, &key)) {
+			stamp_free(stamp);
+			break;
+		}
+		add_entry(p, &key, stamp, can_move(scene, &key) ? shown_hash(scene, &key) : NULL);
+	}
+	return p->plate != NULL;
+}
+
+static void keep(struct cached_plate *p, struct assets *assets)
+{
+	g_autoptr(GByteArray) name = kept_name(p->key), parts = g_byte_array_new();
+	GHashTableIter all;
+	gpointer value;
+	plate_file_write(p->plate, parts);
+	g_hash_table_iter_init(&all, p->stamps);
+	while (parts->len < MOST_KEPT && g_hash_table_iter_next(&all, NULL, &value)) {
+		const struct stamp_entry *entry = value;
+		if (!entry->passing && !entry->stamp->shift)
+			plate_file_write_stamp(entry->stamp, &entry->key, sizeof entry->key, parts);
+	}
+	assets_keep_parts(assets, name, parts);
+	p->news = false;
+}
+
+void plate_cache_keep(struct plate_cache *cache, struct assets *assets)
+{
+	for (guint i = 0; i < cache->plates->len; i++) {
+		struct cached_plate *p = cache->plates->pdata[i];
+		bool serves_all = p->few && p->every; /* as a later run expects that does not know yet whether the board is textured */
+		if (p->news && serves_all && !p->is_full && p->plate && plate_file_can(p->plate))
+			keep(p, assets);
+	}
+}
+
 /* Takes the key. Its plate is NULL after an error, or when its pictures have to be painted. */
-static struct cached_plate *cached_plate_new(struct plate_cache *cache, const struct scene *scene, GByteArray *key, bool few, struct diags *ds)
+static struct cached_plate *cached_plate_new(
+	struct plate_cache *cache, const struct scene *scene, GByteArray *key, bool few, bool may_be_kept, struct diags *ds)
 {
 	static const struct paint_part board = { .marks = PAINT_NONE, .piece = PAINT_NONE };
 	struct cached_plate *p = g_new0(struct cached_plate, 1);
@@ -368,6 +450,9 @@ static struct cached_plate *cached_plate_new(struct plate_cache *cache, const st
 	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > MOST_PIXELS)
 		return p;
 	make_room(cache, (gsize)(width * height) * PIXEL_BYTES);
+	if (may_be_kept && read_kept(p, scene))
+		return p;
+	p->news = true;
 	struct pixels *pixels = pixels_any(width, height); /* the border's colour fills them */
 	if (!scene_paint_part(scene, &board, pixels, ds)) {
 		pixels_free(pixels);
@@ -438,13 +523,14 @@ static struct cached_plate *find_plate(struct plate_cache *cache, const struct s
 	struct cached_plate *p = plate_of_view(cache, scene->view_id, few);
 	GByteArray *key = p && !must_renew(p) ? NULL : board_key(scene);
 	p = key ? plate_of_key(cache, key, few) : p;
-	if (p && must_renew(p) && !cache->held) {
+	bool is_worn = p && must_renew(p) && !cache->held;
+	if (is_worn) {
 		g_ptr_array_remove_fast(cache->plates, p);
 		p = NULL;
 	}
 	cache->last_is_new = !p;
 	if (!p) {
-		p = cached_plate_new(cache, scene, key, few, ds);
+		p = cached_plate_new(cache, scene, key, few, !is_worn, ds);
 		g_ptr_array_add(cache->plates, p);
 	} else if (key) {
 		g_byte_array_unref(key);

@@ -20,6 +20,9 @@ struct composition *plate_cache_compose(struct plate_cache *cache, const struct 
 /* Whether the plate of the last picture has overflowed by what this and earlier pictures brought: then the next call makes a new one. */
 bool plate_cache_is_worn(const struct plate_cache *cache);
 
+/* Has what was painted since kept for later runs. */
+void plate_cache_keep(struct plate_cache *cache, struct assets *assets);
+
 /* While plates are held none is forgotten: compositions may be copied and outlive the next call. */
 void plate_cache_hold(struct plate_cache *cache, bool hold);
 

@@ -21,6 +21,7 @@ void workshop_init(struct workshop *w, const char *cache)
 
 void workshop_release(struct workshop *w)
 {
+	render_cache_keep(w->cache, w->assets);
 	render_cache_free(w->cache);
 	games_free(w->games);
 	inputs_free(w->inputs);

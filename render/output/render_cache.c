@@ -20,4 +20,6 @@ void render_cache_free(struct render_cache *cache)
 	g_free(cache);
 }
 
+void render_cache_keep(struct render_cache *cache, struct assets *assets) { composer_keep(cache->composer, assets); }
+
 void render_cache_tidy(struct render_cache *cache) { composer_tidy(cache->composer); }

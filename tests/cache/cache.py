@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The sprite cache: the same picture with no cache, an empty one, a warm one, a damaged one, one that cannot be written, and a shared one.
+"""The sprite cache, sprites and parts of boards: the same picture with no cache, an empty one, a warm one, a damaged one, one that cannot be written, and a shared one.
 
 usage: cache.py BOARDWRIGHT LOG
 """
@@ -36,7 +36,7 @@ def damage(folder, change):
 
 
 def foreign(folder, plain):
-    """What is no sprite of ours stands under the names of sprites: other things than files, and sprites of other names, which are whole."""
+    """What is not ours stands under the names of sprites and parts: other things than files, and files of other names, which are whole."""
     def exchange(path):
         other = sprites(folder)[0]
         shutil.copyfile(other, path + "~")
@@ -45,14 +45,17 @@ def foreign(folder, plain):
     for what, change in (("folders", os.mkdir), ("pipes", os.mkfifo), ("links to nothing", lambda path: os.symlink("nowhere", path)),
                          ("links to what never ends", lambda path: os.symlink("/dev/zero", path)), ("sprites of other names", None)):
         draw(folder)
-        for path in sprites(folder)[1 if change is None else 0:]:
+        for path in (parts(folder) + sprites(folder))[2 if change is None else 0:]:
             if change:
                 os.remove(path)
                 change(path)
             else:
                 exchange(path)
-        check("%s in place of sprites give the same bytes" % what, draw(folder) == plain)
-        for path in sprites(folder):
+        exchanged = change is None and parts(folder)
+        if exchanged:
+            shutil.copyfile(sprites(folder)[0], parts(folder)[0])
+        check("%s in their places give the same bytes" % what, draw(folder) == plain)
+        for path in parts(folder) + sprites(folder):
             if os.path.isdir(path):
                 os.rmdir(path)
     check("and the cache is whole again", draw(folder) == plain)
@@ -74,6 +77,10 @@ def nearly_equal_sizes(folder):
 
 def sprites(folder):
     return [f for f in files(folder) if f.endswith(".sprite")]
+
+
+def parts(folder):
+    return [f for f in files(folder) if f.endswith(".parts")]
 
 
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -163,7 +170,7 @@ def room(temporary):
         left = [i for i in range(mib) if os.path.exists(os.path.join(cache, "%064x.sprite" % i))]
         check("%d MiB: %d files are left" % (mib, len(left)), len(left) in range(40, 49) if gone else len(left) == mib)
         check("the oldest go first", left == list(range(left[0], mib)))
-        check("what was used stays", all(os.path.exists(path) for path in used))
+        check("what was used stays", all(os.path.exists(path) for path in used if not path.endswith(".sprite"))) # parts have spared us those
 
 
 def huge(data):
@@ -178,7 +185,7 @@ def main():
         check("no cache draws a PNG", plain.startswith(b"\x89PNG"))
         check("an empty cache gives the same bytes", draw(folder) == plain)
         check("the cache holds sprites, what they were drawn with, and nothing half written",
-              sprites(folder) and len([f for f in files(folder) if not f.endswith(".sprite")]) == 1 and all(f.endswith((".sprite", ".witness")) for f in files(folder)))
+              sprites(folder) and len(parts(folder)) == 1 and len(files(folder)) == len(sprites(folder)) + len(parts(folder)) + 1)
         check("a warm cache gives the same bytes", draw(folder) == plain)
         for what, change in sampled((("truncated", lambda d: d[:-7]), ("empty", lambda d: b""), ("longer", lambda d: d + b"x"),
                              ("flipped", lambda d: d[:-1] + bytes([d[-1] ^ 255])), ("flipped head", lambda d: d[:20] + bytes([d[20] ^ 1]) + d[21:]),
@@ -187,7 +194,7 @@ def main():
             check("%s files give the same bytes" % what, draw(folder) == plain)
             check("%s files are replaced" % what, draw(folder) == plain)
         stat = subprocess.run([PROGRAM, "cache", "--stat", "--cache", folder], capture_output=True, text=True).stdout
-        check("--stat counts the files", "%d sprites" % len(sprites(folder)) in stat)
+        check("--stat counts the files", "%d pieces, words and boards" % len(sprites(folder) + parts(folder)) in stat)
         subprocess.run([PROGRAM, "cache", "--clear", "--cache", folder], capture_output=True)
         check("--clear empties it", files(folder) == [])
         many = [subprocess.Popen([PROGRAM, "render", LOG, "-T", "png", "-o", "-", "--cache", folder], stdout=subprocess.PIPE) for _ in range(6)]

@@ -17,6 +17,6 @@ int cli_cache(const struct cli_options *o)
 		return EXIT_USAGE;
 	}
 	assets_cache_stat(folder, o->clear, &files, &bytes);
-	printf("%s: %d sprites, %" G_GUINT64_FORMAT " bytes%s\n", folder, files, bytes, o->clear ? ", deleted" : "");
+	printf("%s: %d pieces, words and boards, %" G_GUINT64_FORMAT " bytes%s\n", folder, files, bytes, o->clear ? ", deleted" : "");
 	return EXIT_DONE;
 }

@@ -282,7 +282,9 @@ struct picture_outcome ply_outcome_of(const struct ply *ply);                   
 struct render_cache;
 struct render_cache *render_cache_new(void);
 void render_cache_free(struct render_cache *cache);
-void render_cache_tidy(struct render_cache *cache); /* lets go of what is kept for other outputs of the same scene. Between jobs */
+void render_cache_keep(
+	struct render_cache *cache, struct assets *assets); /* at the end of a run: has what boards and pieces were drawn kept beside the sprites */
+void render_cache_tidy(struct render_cache *cache);         /* lets go of what is kept for other outputs of the same scene. Between jobs */
 
 struct output_context {
 	const char *picture;        /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */

@@ -3,11 +3,11 @@
  *
  * A plate gets a list of stamps, cut from random boxes or moved from where the same was cut, and pictures that are made of some of them. Each picture is
  * also painted, box by box. Pixels, palettes, indexes and PNG files must agree, and an animation of the pictures with each of them, told by indexes and by transitions. Boards of few colours are
- * taken for textures as well.
+ * taken for textures as well. Some plates are written and read (plate_file.h) before their pictures are made.
  */
 #include <string.h>
 
-#include "compose/plate.h"
+#include "compose/plate_file.h"
 #include "decode.h"
 #include "encode/transitions.h"
 #include "picture.h"
@@ -185,6 +185,51 @@ static void add_piece(struct choices *c, struct trial *t)
 		cut_piece(c, t, piece, &t->sprite[t->is_crowd ? 0 : draw(c, SPRITES)]);
 	}
 	t->n_pieces++;
+}
+
+/* Has a picture leave its rounded colours in the plate. */
+static void round_colors(struct trial *t)
+{
+	struct composition all = { 0 };
+	composition_init(&all);
+	composition_begin(&all, t->plate);
+	for (int i = 0; i < t->n_pieces; i++)
+		composition_add(&all, t->piece[i].stamp);
+	palette_free(composition_palette(&all, t->max));
+	composition_release(&all);
+}
+
+/* The stamp that was written under a number, where `old` has been moved to. NULL: there is none. */
+static struct stamp *read_stamp(struct plate_reader *from, struct plate *p, const struct stamp *old, int number)
+{
+	int key = -1;
+	struct stamp *cut = plate_file_read_stamp(from, p, &key, sizeof key);
+	struct stamp *moved = cut && key == number ? stamp_moved(p, cut, old->dx, old->dy) : NULL;
+	stamp_free(cut);
+	return moved;
+}
+
+/* Plate and stamps as a later process has them. False: it has not. */
+static bool pass_through_file(struct trial *t)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	plate_file_write(t->plate, bytes);
+	for (int i = 0; i < t->n_pieces; i++)
+		plate_file_write_stamp(t->piece[i].stamp, &i, sizeof i, bytes);
+	struct plate_reader from = { bytes->data, bytes->len };
+	struct plate *p = plate_file_read(&from);
+	bool whole = p != NULL;
+	for (int i = 0; i < t->n_pieces && whole; i++) {
+		struct stamp *stamp = read_stamp(&from, p, t->piece[i].stamp, i);
+		whole = stamp != NULL;
+		stamp_free(t->piece[i].stamp);
+		t->piece[i].stamp = stamp;
+	}
+	if (p) {
+		plate_free(t->plate);
+		t->plate = p;
+	}
+	return whole && !from.left;
 }
 
 static void trial_init(struct choices *c, struct trial *t)
@@ -584,6 +629,10 @@ const char *trial(struct choices *c)
 	const char *what = NULL;
 	int n = 0, most = 1 + draw(c, MOST_PICTURES);
 	trial_init(c, &t);
+	if (!t.plate->overflowed && draw(c, 2))
+		round_colors(&t);
+	if (plate_file_can(t.plate) && draw(c, 2) && !pass_through_file(&t))
+		what = "a plate that was written and cannot be read";
 	if (t.plate->overflowed)
 		what = check_unfit(&t);
 	while (n < most && !what && !t.plate->overflowed) {
