@@ -305,7 +305,7 @@ static void count_rows(struct plate *p, int y, int rows)
 	}
 }
 
-/* Numbers the pixels in the order in which their colours come up. */
+/* Numbers the pixels in the order in which their colours come up, and counts them. */
 static void number_pixels(struct plate *p, const struct pixels *pixels)
 {
 	gsize width = (gsize)p->width;
@@ -315,20 +315,8 @@ static void number_pixels(struct plate *p, const struct pixels *pixels)
 		number_row(p, pixel, y);
 		for (rows = 1; y + rows < p->height && !memcmp(pixel, pixel + (gsize)rows * width, width * sizeof *pixel); rows++)
 			memcpy(id + (gsize)rows * width, id, width * sizeof *id);
-	}
-}
-
-void plate_count(struct plate *p)
-{
-	gsize width = (gsize)p->width;
-	for (int y = 0, rows; y < p->height; y += rows) {
-		const uint16_t *id = p->id + (gsize)y * width;
-		for (rows = 1; y + rows < p->height && !memcmp(id, id + (gsize)rows * width, width * sizeof *id); rows++)
-			continue;
 		count_rows(p, y, rows);
 	}
-	for (int id = 0; id < p->n_own; id++)
-		p->weight[id] %= PLATE_PRIME;
 }
 
 /* Gives all pixels their new numbers. */
@@ -463,7 +451,6 @@ struct plate *plate_new(const struct pixels *pixels, bool textured)
 	p->textured = textured;
 	make_room(p, FIRST_ROOM);
 	number_pixels(p, pixels);
-	plate_count(p);
 	if (!p->overflowed)
 		flat_first(p);
 	return p;
@@ -498,6 +485,8 @@ void plate_free(struct plate *p)
 	g_free(p->count);
 	g_free(p->weight);
 	g_free(p->steps);
+	if (p->steps_kept)
+		g_byte_array_unref(p->steps_kept);
 	g_free(p->id);
 	g_free(p);
 }

@@ -92,11 +92,14 @@ struct plate {
 		uint8_t *index, *map;
 	} variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
-	uint8_t *steps;  /* of a texture that was written as PNG (encode/texture_steps.h), one block of memory; NULL: it was not */
-	int hatch[2];    /* of those steps: distances */
+	uint8_t *steps; /* of a texture that was written as PNG (encode/texture_steps.h), one block of memory; NULL: it was not */
+	int hatch[2];   /* of those steps: distances */
+	void (*steps_write)(const struct plate *p, GByteArray *out); /* appends them for later processes; NULL as long as there are none */
+	GByteArray *steps_kept;                                      /* as an earlier process has written them; NULL: it has not */
 	uint16_t *near;  /* [n_colors] of a texture: of its own colours the one that is nearest to each; PLATE_NO_COLOR as long as nobody asked */
 	bool textured;   /* its own colours were chosen (texture.h), are all flat, and are in every palette, wherever they are */
 	bool hatched;    /* its spaces may be */
+	bool news;       /* since it was read (plate_file.h) something was cut from it or found in it that later processes can use */
 	bool overflowed; /* more colours than can be numbered: nothing made from it is right */
 	gsize bytes;     /* of it and of all that was cut from it */
 };
@@ -104,9 +107,8 @@ struct plate {
 /* Never NULL; `overflowed` tells whether it is of any use. */
 struct plate *plate_new(const struct pixels *pixels, bool textured);
 
-/* One whose colours are known, at most PLATE_MOST_COLORS. The caller fills `id` and `n_flat`, and has the first `n_own` colours counted. */
+/* One whose colours are known, at most PLATE_MOST_COLORS. The caller fills `id` and `n_flat`, and `count`, `first` and `weight`, of which the first two are 0. */
 struct plate *plate_of_colors(int width, int height, const uint32_t *color, int n_colors, int n_own);
-void plate_count(struct plate *p);
 void plate_free(struct plate *p);
 void plate_forget_transitions(struct plate *p); /* that it has, for they take memory and are soon found again */
 

@@ -20,7 +20,7 @@
 enum {
 	MOST_PIXELS = 2 << 20, /* of a plate: 4 MiB; larger pictures gain little */
 	MOST_BYTES = 10 << 20, /* of all plates, stamps and the sheet: a dozen presets at 400 pixels have room, and a worker stays below 48 MiB */
-	MOST_KEPT = 1 << 20,   /* bytes of a plate between runs: then it is kept with some of its stamps */
+	MOST_KEPT = 1 << 20,   /* bytes of a plate between runs after which no more of its stamps are kept */
 	PIXEL_BYTES = 7,       /* of a plate and of what it is made from: numbers, a painted board, a byte for the rest */
 	LONGEST_LABEL = 47     /* of a stamp that shows text */
 };
@@ -56,10 +56,10 @@ struct cached_plate {
 	guint64 view_id; /* of the scene that asked for it last */
 	GByteArray *key;
 	struct texture *texture;      /* for palettes, of a board of many colours; NULL: its colours are as they are */
+	bool asked_few;               /* by the scene that it was made for */
 	bool every, few;              /* it serves pictures in true colour, and in few colours: nearly always both */
 	struct plate *plate;          /* NULL: pictures of this key are painted */
 	bool too_colorful;            /* the board alone has too many colours */
-	bool news;                    /* it or stamps of it have been painted, and are not kept for the next run */
 	bool is_full;                 /* as much of it is kept as there is room for */
 	GHashTable *stamps;           /* struct stamp_key -> struct stamp_entry */
 	struct recent recent[RECENT]; /* by hash of space and art */
@@ -305,7 +305,7 @@ static struct stamp_entry *entry_new(struct plate_cache *cache, struct cached_pl
 		stamp = stamp_new(sheet_of(cache, p->plate), p, scene, part, &key->box, ds);
 	if (!stamp)
 		return NULL;
-	p->news |= is_first && !part->caption;
+	p->plate->news |= is_first && !part->caption;
 	struct stamp_entry *entry = add_entry(p, key, stamp, movable && is_first ? shown : NULL);
 	entry->passing = part->caption;
 	return entry;
@@ -374,11 +374,20 @@ static void make_room(struct plate_cache *cache, gsize more)
 		forget_one(cache);
 }
 
-/* What names a plate between runs. Caller unrefs. */
-static GByteArray *kept_name(const GByteArray *key)
+/* Before a plate between runs: which pictures it serves, and the colours of its texture, if it has one. */
+struct kept_head {
+	bool few, every;
+	int n_colors;
+	uint32_t color[256];
+};
+
+/* What names a plate between runs, when it was asked for of few colours or of all. Caller unrefs. */
+static GByteArray *kept_name(const GByteArray *key, bool few)
 {
-	GByteArray *name = g_byte_array_sized_new(key->len + (guint)sizeof PAINTING_HASH);
+	const guint8 asked = few;
+	GByteArray *name = g_byte_array_sized_new(key->len + (guint)sizeof PAINTING_HASH + 1);
 	g_byte_array_append(name, (const guint8 *)PAINTING_HASH, sizeof PAINTING_HASH);
+	g_byte_array_append(name, &asked, 1);
 	return g_byte_array_append(name, key->data, key->len);
 }
 
@@ -390,31 +399,61 @@ static bool is_sane(const struct stamp_key *key, const struct scene *scene, cons
 		b->top <= b->bottom && b->right <= p->width && b->bottom <= p->height;
 }
 
-/* The plate with its stamps as an earlier run has left it, which says that it serves all pictures. False: it has not. */
+/* Takes a plate from where it stands. False, and none, when it is no plate of a scene. */
+static bool take_plate(struct cached_plate *p, const struct scene *scene, struct plate_reader *from)
+{
+	struct kept_head head;
+	int width, height;
+	if (from->left < sizeof head || !scene_bitmap_size(scene, &width, &height, NULL))
+		return false;
+	memcpy(&head, from->at, sizeof head);
+	from->at += sizeof head;
+	from->left -= sizeof head;
+	bool textured = head.n_colors > 0, sound = head.n_colors >= 0 && head.n_colors <= (int)G_N_ELEMENTS(head.color);
+	p->plate = sound ? plate_file_read(from) : NULL;
+	if (!p->plate || p->plate->width != width || p->plate->height != height || p->plate->textured != textured) {
+		g_clear_pointer(&p->plate, plate_free);
+		return false;
+	}
+	struct palette palette = { .n_colors = head.n_colors };
+	memcpy(palette.color, head.color, sizeof head.color);
+	p->texture = textured ? texture_of_palette(&palette) : NULL;
+	p->few = head.few;
+	p->every = head.every;
+	return true;
+}
+
+/* The plate with its stamps as an earlier run has left it. False: it has not. */
 static bool read_kept(struct cached_plate *p, const struct scene *scene)
 {
-	g_autoptr(GByteArray) name = kept_name(p->key);
+	g_autoptr(GByteArray) name = kept_name(p->key, p->asked_few);
 	g_autoptr(GBytes) bytes = assets_kept_parts(scene->assets, name);
 	struct plate_reader from = { 0 };
 	struct stamp_key key;
 	from.at = bytes ? g_bytes_get_data(bytes, &from.left) : NULL;
 	p->is_full = from.left >= MOST_KEPT;
-	p->plate = bytes ? plate_file_read(&from) : NULL;
-	for (struct stamp *stamp; p->plate && (stamp = plate_file_read_stamp(&from, p->plate, &key, sizeof key));) {
+	if (!bytes || !take_plate(p, scene, &from))
+		return false;
+	for (struct stamp *stamp; (stamp = plate_file_read_stamp(&from, p->plate, &key, sizeof key));) {
 		if (!is_sane(&key, scene, p->plate) || g_hash_table_contains(p->stamps, &key)) {
 			stamp_free(stamp);
 			break;
 		}
 		add_entry(p, &key, stamp, can_move(scene, &key) ? shown_hash(scene, &key) : NULL);
 	}
-	return p->plate != NULL;
+	return true;
 }
 
 static void keep(struct cached_plate *p, struct assets *assets)
 {
-	g_autoptr(GByteArray) name = kept_name(p->key), parts = g_byte_array_new();
+	g_autoptr(GByteArray) name = kept_name(p->key, p->asked_few), parts = g_byte_array_new();
+	const struct palette *palette = p->texture ? texture_palette(p->texture) : NULL;
+	struct kept_head head = { .few = p->few, .every = p->every, .n_colors = palette ? palette->n_colors : 0 };
 	GHashTableIter all;
 	gpointer value;
+	if (palette)
+		memcpy(head.color, palette->color, sizeof head.color);
+	g_byte_array_append(parts, (const guint8 *)&head, sizeof head);
 	plate_file_write(p->plate, parts);
 	g_hash_table_iter_init(&all, p->stamps);
 	while (parts->len < MOST_KEPT && g_hash_table_iter_next(&all, NULL, &value)) {
@@ -423,15 +462,14 @@ static void keep(struct cached_plate *p, struct assets *assets)
 			plate_file_write_stamp(entry->stamp, &entry->key, sizeof entry->key, parts);
 	}
 	assets_keep_parts(assets, name, parts);
-	p->news = false;
+	p->plate->news = false;
 }
 
 void plate_cache_keep(struct plate_cache *cache, struct assets *assets)
 {
 	for (guint i = 0; i < cache->plates->len; i++) {
 		struct cached_plate *p = cache->plates->pdata[i];
-		bool serves_all = p->few && p->every; /* as a later run expects that does not know yet whether the board is textured */
-		if (p->news && serves_all && !p->is_full && p->plate && plate_file_can(p->plate))
+		if (p->plate && p->plate->news && !p->is_full && plate_file_can(p->plate))
 			keep(p, assets);
 	}
 }
@@ -445,6 +483,7 @@ static struct cached_plate *cached_plate_new(
 	int width, height;
 	p->key = key;
 	p->few = p->every = true;
+	p->asked_few = few;
 	p->stamps = g_hash_table_new_full(stamp_hash, stamp_equal, NULL, stamp_entry_free);
 	p->shown = g_hash_table_new(NULL, NULL);
 	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > MOST_PIXELS)
@@ -452,7 +491,6 @@ static struct cached_plate *cached_plate_new(
 	make_room(cache, (gsize)(width * height) * PIXEL_BYTES);
 	if (may_be_kept && read_kept(p, scene))
 		return p;
-	p->news = true;
 	struct pixels *pixels = pixels_any(width, height); /* the border's colour fills them */
 	if (!scene_paint_part(scene, &board, pixels, ds)) {
 		pixels_free(pixels);
@@ -468,6 +506,7 @@ static struct cached_plate *cached_plate_new(
 		p->plate = plate_new(pixels, true);
 	}
 	p->plate->hatched = scene->style.print;
+	p->plate->news = true;
 	keep_as_sheet(cache, pixels);
 	p->too_colorful = p->plate->overflowed;
 	return p;

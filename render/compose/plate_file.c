@@ -1,7 +1,7 @@
 /*
  * Plates and stamps as bytes, see plate_file.h.
  *
- * Rows of the plate are runs of one colour. A run of no pixels says how many rows are as the one above it.
+ * Rows of the plate are runs of one colour; a run of no pixels says how many rows are as the one above it. Those of a texture, which are longer that way, are a byte a pixel.
  */
 #include "compose/plate_file.h"
 
@@ -14,7 +14,9 @@ enum { MOST_WRITTEN = PLATE_MOST_COLORS / 4 };
 enum { MOST_SIDE = 16384, MOST_PIXELS = 2 << 20 };
 
 struct plate_head {
-	int32_t width, height, n_colors, n_own, n_flat, hatched, n_runs;
+	int32_t width, height, n_colors, n_own, n_flat, textured, hatched;
+	int32_t n_runs; /* -1: bytes */
+	int32_t n_steps;
 };
 
 struct stamp_head {
@@ -56,7 +58,7 @@ static bool take_into(struct plate_reader *from, void *to, gsize size, int n)
 	return at != NULL;
 }
 
-bool plate_file_can(const struct plate *p) { return !p->textured && !p->overflowed && p->n_colors <= MOST_WRITTEN; }
+bool plate_file_can(const struct plate *p) { return !p->overflowed && p->n_colors <= MOST_WRITTEN; }
 
 static void add_run(GArray *runs, int n, uint16_t id)
 {
@@ -83,36 +85,113 @@ static GArray *find_runs(const struct plate *p)
 	return runs;
 }
 
+static void put_bytes(const struct plate *p, GByteArray *out)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	g_autofree uint8_t *byte = g_malloc(n);
+	for (gsize i = 0; i < n; i++)
+		byte[i] = (uint8_t)p->id[i];
+	g_byte_array_append(out, byte, (guint)n);
+}
+
 void plate_file_write(const struct plate *p, GByteArray *out)
 {
 	g_autoptr(GArray) runs = find_runs(p);
-	const struct plate_head head = { p->width, p->height, p->n_colors, p->n_own, p->n_flat, p->hatched, (int32_t)runs->len };
+	g_autoptr(GByteArray) found = g_byte_array_new();
+	const GByteArray *steps = p->steps_kept ? p->steps_kept : found;
+	bool as_bytes = p->n_own <= 256 && runs->len * sizeof(struct id_run) > (gsize)p->width * (gsize)p->height;
+	if (p->steps_write)
+		p->steps_write(p, found);
+	const struct plate_head head = { p->width, p->height, p->n_colors, p->n_own, p->n_flat, p->textured, p->hatched, as_bytes ? -1 : (int32_t)runs->len,
+		(int32_t)steps->len };
 	put(out, &head, sizeof head, 1);
 	put(out, p->color, sizeof *p->color, p->n_colors);
+	put(out, p->weight, sizeof *p->weight, p->n_own);
 	for (int step = 0; step < PALETTE_STEPS; step++)
 		put(out, p->rounded[step], sizeof *p->rounded[step], p->n_colors);
-	put(out, runs->data, sizeof(struct id_run), head.n_runs);
+	if (as_bytes)
+		put_bytes(p, out);
+	else
+		put(out, runs->data, sizeof(struct id_run), head.n_runs);
+	put(out, steps->data, 1, head.n_steps);
+}
+
+/* The next pixels, of one colour. */
+static void fill_run(struct plate *p, gsize at, gsize n, uint16_t id)
+{
+	if (!p->count[id])
+		p->first[id] = (int)at;
+	p->count[id] += (uint32_t)n;
+	for (gsize i = 0; i < n; i++)
+		p->id[at + i] = id;
+}
+
+/* Rows that are as the one above. */
+static void fill_rows(struct plate *p, gsize at, gsize rows)
+{
+	gsize width = (gsize)p->width;
+	for (gsize x = at - width, n; x < at; x += n) {
+		for (n = 1; x + n < at && p->id[x + n] == p->id[x]; n++)
+			continue;
+		p->count[p->id[x]] += (uint32_t)(n * rows);
+	}
+	for (; rows > 0; rows--, at += width)
+		memcpy(p->id + at, p->id + at - width, width * sizeof *p->id);
 }
 
 /* False when they are not as many pixels as the plate has. */
-static bool fill_ids(struct plate *p, const struct id_run *run, int n_runs)
+static bool fill_of_runs(struct plate *p, const struct id_run *run, int n_runs)
 {
-	gsize width = (gsize)p->width, at = 0, n = width * (gsize)p->height, same;
+	gsize width = (gsize)p->width, at = 0, n = width * (gsize)p->height;
 	for (int i = 0; i < n_runs; i++) {
 		gsize length = run[i].n;
-		if (length) {
-			if (run[i].id >= p->n_own || length > width - at % width || at >= n)
-				return false;
-			for (gsize end = at + length; at < end; at++)
-				p->id[at] = run[i].id;
-			continue;
-		}
-		if (!at || at % width || run[i].id > (n - at) / width)
+		bool is_row = !length;
+		if (is_row ? !at || at % width || run[i].id > (n - at) / width : run[i].id >= p->n_own || at >= n || length > width - at % width)
 			return false;
-		for (same = run[i].id; same > 0; same--, at += width)
-			memcpy(p->id + at, p->id + at - width, width * sizeof *p->id);
+		if (is_row)
+			fill_rows(p, at, run[i].id);
+		else
+			fill_run(p, at, length, run[i].id);
+		at += is_row ? run[i].id * width : length;
 	}
 	return at == n;
+}
+
+static bool fill_of_bytes(struct plate *p, const uint8_t *byte)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	for (gsize at = 0; at < n; at++) {
+		if (byte[at] >= p->n_own)
+			return false;
+		fill_run(p, at, 1, byte[at]);
+	}
+	return true;
+}
+
+static bool fill_ids(struct plate *p, struct plate_reader *from, int n_runs)
+{
+	const uint8_t *byte = n_runs < 0 ? take(from, 1, p->width * p->height) : NULL;
+	g_autofree struct id_run *run = n_runs < 0 ? NULL : take_copy(from, sizeof *run, n_runs);
+	return byte ? fill_of_bytes(p, byte) : run && fill_of_runs(p, run, n_runs);
+}
+
+static bool fill_weights(struct plate *p, struct plate_reader *from)
+{
+	if (!take_into(from, p->weight, sizeof *p->weight, p->n_own))
+		return false;
+	for (int id = 0; id < p->n_own; id++)
+		if (p->weight[id] < -PLATE_PRIME || p->weight[id] > PLATE_PRIME)
+			return false;
+	return true;
+}
+
+/* What they are worth is seen when they are asked for. */
+static bool take_steps(struct plate *p, struct plate_reader *from, int n)
+{
+	const guint8 *at = take(from, 1, n);
+	if (at && n)
+		p->steps_kept = g_byte_array_append(g_byte_array_sized_new((guint)n), at, (guint)n);
+	return at != NULL;
 }
 
 static bool fill_rounded(struct plate *p, struct plate_reader *from)
@@ -130,7 +209,8 @@ static bool fill_rounded(struct plate *p, struct plate_reader *from)
 static bool is_sane(const struct plate_head *h)
 {
 	return h->width > 0 && h->width <= MOST_SIDE && h->height > 0 && h->height <= MOST_SIDE && h->width * h->height <= MOST_PIXELS && h->n_colors > 0 &&
-		h->n_colors <= MOST_WRITTEN && h->n_own > 0 && h->n_own <= h->n_colors && h->n_flat >= 0 && h->n_flat <= h->n_own;
+		h->n_colors <= MOST_WRITTEN && h->n_own > 0 && h->n_own <= h->n_colors && h->n_flat >= 0 && h->n_flat <= h->n_own &&
+		(!h->textured || h->n_flat == h->n_own);
 }
 
 struct plate *plate_file_read(struct plate_reader *from)
@@ -143,11 +223,9 @@ struct plate *plate_file_read(struct plate_reader *from)
 		return NULL;
 	struct plate *p = plate_of_colors(head.width, head.height, color, head.n_colors, head.n_own);
 	p->n_flat = head.n_flat;
+	p->textured = head.textured;
 	p->hatched = head.hatched;
-	g_autofree struct id_run *run = fill_rounded(p, from) ? take_copy(from, sizeof *run, head.n_runs) : NULL;
-	if (run && fill_ids(p, run, head.n_runs))
-		plate_count(p);
-	else
+	if (!fill_weights(p, from) || !fill_rounded(p, from) || !fill_ids(p, from, head.n_runs) || !take_steps(p, from, head.n_steps))
 		g_clear_pointer(&p, plate_free);
 	return p;
 }

@@ -9,7 +9,7 @@
 
 #include "compose/plate.h"
 
-/* Whether a plate can be written: not one of a texture, nor one with so many colours that there is little room for more. */
+/* Whether a plate can be written: not one with so many colours that there is little room for more. */
 bool plate_file_can(const struct plate *p);
 
 /* Appends the plate; then each stamp with what its owner knows it by. A stamp that was moved is written as it was cut. */

@@ -18,9 +18,8 @@ struct texture {
 	struct {
 		uint32_t color, to; /* 0: none */
 	} memo[REMEMBERED];
-	struct shared_palette *shared;
+	struct palette palette;
 	struct by_green order;
-	const struct palette *palette; /* its own */
 };
 
 bool texture_is(const struct plate *p, bool grained)
@@ -31,37 +30,39 @@ bool texture_is(const struct plate *p, bool grained)
 	return p->overflowed || (p->n_own > (grained ? LEAST_GRAINED : LEAST_COLORS) && shades > n / LEAST_SHARE);
 }
 
-struct texture *texture_new(struct pixels *board)
+struct texture *texture_of_palette(const struct palette *palette)
 {
-	gsize n = (gsize)board->width * (gsize)board->height;
 	struct texture *t = g_new0(struct texture, 1);
-	t->shared = shared_palette_new();
-	if (!shared_palette_count(t->shared, board)) {
-		texture_free(t);
-		return NULL;
-	}
-	t->palette = shared_palette_quantize(t->shared, BOARD_COLORS);
-	palette_sort_by_green(&t->order, t->palette);
-	g_autofree uint8_t *index = g_malloc(n);
-	shared_palette_index(t->shared, board, index);
-	for (gsize i = 0; i < n; i++)
-		board->pixel[i] = t->palette->color[index[i]];
+	t->palette = *palette;
+	palette_sort_by_green(&t->order, &t->palette);
 	return t;
 }
 
-void texture_free(struct texture *t)
+const struct palette *texture_palette(const struct texture *t) { return &t->palette; }
+
+struct texture *texture_new(struct pixels *board)
 {
-	if (!t)
-		return;
-	shared_palette_free(t->shared);
-	g_free(t);
+	gsize n = (gsize)board->width * (gsize)board->height;
+	struct shared_palette *shared = shared_palette_new();
+	struct texture *t = NULL;
+	if (shared_palette_count(shared, board)) {
+		t = texture_of_palette(shared_palette_quantize(shared, BOARD_COLORS));
+		g_autofree uint8_t *index = g_malloc(n);
+		shared_palette_index(shared, board, index);
+		for (gsize i = 0; i < n; i++)
+			board->pixel[i] = t->palette.color[index[i]];
+	}
+	shared_palette_free(shared);
+	return t;
 }
+
+void texture_free(struct texture *t) { g_free(t); }
 
 static uint32_t reduced(struct texture *t, uint32_t color)
 {
 	guint at = (color * 2654435761u) >> 20;
 	if (t->memo[at].color != color) {
-		uint32_t near = t->palette->color[palette_nearest(&t->order, color)];
+		uint32_t near = t->palette.color[palette_nearest(&t->order, color)];
 		t->memo[at].color = color;
 		t->memo[at].to = palette_error(color, near, 1) <= NEAR ? near : palette_round(color, 0);
 	}

@@ -18,6 +18,10 @@ bool texture_is(const struct plate *board, bool grained);
 struct texture *texture_new(struct pixels *board);
 void texture_free(struct texture *t);
 
+/* Of the palette that was chosen for a board in an earlier process, at most 256 colours. */
+struct texture *texture_of_palette(const struct palette *palette);
+const struct palette *texture_palette(const struct texture *t); /* borrowed */
+
 /* Changes what was painted in a box of the plate and is not as the plate there. */
 void texture_reduce(struct texture *t, const struct plate *p, struct pixels *painted, const struct clip *box);
 

@@ -20,10 +20,11 @@ enum {
 typedef uint32_t token;
 enum { TOKEN_KIND = 15, TOKEN_CODE = 25 }; /* where these begin */
 
-static inline token token_of_match(int length, int distance)
-{
-	return (token)(distance - 1) | (token)(256 + length) << TOKEN_KIND | (token)deflate_distance_code(distance) << TOKEN_CODE;
-}
+/* A match without its length, and with it. */
+static inline token token_of_distance(int distance) { return (token)(distance - 1) | (token)deflate_distance_code(distance) << TOKEN_CODE; }
+static inline token token_with_length(token of_distance, int length) { return of_distance | (token)(256 + length) << TOKEN_KIND; }
+
+static inline token token_of_match(int length, int distance) { return token_with_length(token_of_distance(distance), length); }
 
 static inline token token_of_literal(uint8_t byte) { return (token)byte << TOKEN_KIND | (token)TOKEN_LITERAL << TOKEN_CODE; }
 

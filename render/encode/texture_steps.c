@@ -129,9 +129,10 @@ bool texture_steps_can(struct plate *p)
 
 static void fill_bytes(const struct plate *p, const uint8_t *map, uint8_t *byte)
 {
-	for (int y = 0; y < p->height; y++)
+	const uint16_t *id = p->id;
+	for (int y = 0; y < p->height; y++, byte += p->width + 1, id += p->width)
 		for (int x = 0; x < p->width; x++)
-			byte[y * (p->width + 1) + 1 + x] = map[p->id[(gsize)y * (gsize)p->width + (gsize)x]];
+			byte[1 + x] = map[id[x]];
 }
 
 /* Of the distances from `first` to `last`, by `step`, the one at which a sample of rows has most equal bytes. */
@@ -152,12 +153,19 @@ static int best_distance(const struct search *s, int first, int last, int step)
 	return best;
 }
 
-/* Steps, bytes, padding, and the map of the bytes: that of all palettes of a texture; else what is found does not depend on a palette, and no colour is like a filter byte. */
+/* Steps, bytes, padding, and the map of the bytes, all 0: no palette has such a map. */
+static uint8_t *steps_room(const struct plate *p)
+{
+	gsize n = (gsize)(p->width + 1) * (gsize)p->height;
+	return g_malloc0(n * (sizeof(token) + 1) + TOKEN_PADDING + 256);
+}
+
+/* The map is that of all palettes of a texture; else what is found does not depend on a palette, and no colour is like a filter byte. */
 static uint8_t *new_steps(const struct composition *c)
 {
 	const struct plate *p = c->plate;
 	int stride = p->width + 1, n = stride * p->height;
-	uint8_t *block = g_malloc0((gsize)n * 5 + TOKEN_PADDING + 256), *byte = block + (gsize)n * sizeof(token), *map = byte + n + TOKEN_PADDING;
+	uint8_t *block = steps_room(p), *byte = block + (gsize)n * sizeof(token), *map = byte + n + TOKEN_PADDING;
 	struct search s = { .byte = byte, .n = n, .stride = stride, .step = (token *)(void *)block };
 	for (int i = 0; i < p->n_own; i++)
 		map[i] = p->textured ? c->map[i] : (uint8_t)(i + 1);
@@ -178,14 +186,87 @@ static uint8_t *new_steps(const struct composition *c)
 	return block;
 }
 
+/* For a later process: the distances of a hatch; then of each byte the length of its match, 0: none, and behind a length the distance less one. */
+static void write_steps(const struct plate *p, GByteArray *out)
+{
+	gsize n = (gsize)(p->width + 1) * (gsize)p->height;
+	const token *step = (const token *)(void *)p->steps;
+	g_autofree uint8_t *all = g_malloc(3 * n);
+	uint8_t *to = all;
+	for (gsize i = 0; i < n; i++) {
+		*to++ = (uint8_t)token_length(step[i]);
+		if (token_length(step[i])) {
+			uint16_t distance = (uint16_t)(token_distance(step[i]) - 1);
+			memcpy(to, &distance, sizeof distance);
+			to += sizeof distance;
+		}
+	}
+	g_byte_array_append(out, (const guint8 *)p->hatch, sizeof p->hatch);
+	g_byte_array_append(out, all, (guint)(to - all));
+}
+
+/* Of `n` bytes; false when they are not such. Equal distances mostly follow one another. */
+static bool read_kept(const guint8 *from, const guint8 *end, gsize n, token *step)
+{
+	uint16_t less = 0;
+	token of_distance = token_of_distance(less + 1);
+	for (gsize at = 0; at < n; at++) {
+		gsize length = from < end ? *from++ : DEFLATE_LONGEST;
+		if (!length) {
+			step[at] = token_of_literal(0);
+			continue;
+		}
+		if (end - from < (gssize)sizeof less)
+			return false;
+		if (memcmp(&less, from, sizeof less)) {
+			memcpy(&less, from, sizeof less);
+			of_distance = token_of_distance(less + 1);
+		}
+		from += sizeof less;
+		if (length < DEFLATE_SHORTEST || length > n - at || less >= at || less >= DEFLATE_FARTHEST)
+			return false;
+		step[at] = token_with_length(of_distance, (int)length);
+	}
+	return from == end;
+}
+
+/* The block of steps as an earlier process has left them, without its bytes and their map. NULL when they are no steps of this plate. */
+static uint8_t *read_steps(struct plate *p)
+{
+	gsize n = (gsize)(p->width + 1) * (gsize)p->height;
+	const guint8 *from = p->steps_kept->data, *end = from + p->steps_kept->len;
+	int hatch[G_N_ELEMENTS(p->hatch)], least = p->textured ? 0 : 1, most = p->textured ? 0 : DEFLATE_FARTHEST;
+	g_autofree uint8_t *block = steps_room(p);
+	if (end - from < (gssize)sizeof hatch || !read_kept(from + sizeof hatch, end, n, (token *)(void *)block))
+		return NULL;
+	memcpy(hatch, from, sizeof hatch);
+	if (MIN(hatch[0], hatch[1]) < least || MAX(hatch[0], hatch[1]) > most)
+		return NULL;
+	memcpy(p->hatch, hatch, sizeof hatch);
+	return g_steal_pointer(&block);
+}
+
+/* Has the steps of a plate: those that were kept, or found now. */
+static void need_steps(const struct composition *c)
+{
+	struct plate *p = c->plate;
+	if (p->steps)
+		return;
+	p->steps = p->steps_kept ? read_steps(p) : NULL;
+	g_clear_pointer(&p->steps_kept, g_byte_array_unref);
+	if (!p->steps) {
+		p->steps = new_steps(c);
+		p->news = true;
+	}
+	p->steps_write = write_steps;
+	p->bytes += (gsize)(p->width + 1) * (gsize)p->height * (sizeof(token) + 1);
+}
+
 struct texture_steps texture_steps(const struct composition *c)
 {
 	struct plate *p = c->plate;
 	gsize n = (gsize)(p->width + 1) * (gsize)p->height;
-	if (!p->steps) {
-		p->steps = new_steps(c);
-		p->bytes += n * (sizeof(token) + 1);
-	}
+	need_steps(c);
 	token *step = (token *)(void *)p->steps;
 	uint8_t *byte = p->steps + n * sizeof(token), *map = byte + n + TOKEN_PADDING;
 	if (memcmp(map, c->map, (gsize)p->n_own) != 0) {

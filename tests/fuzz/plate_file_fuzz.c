@@ -19,7 +19,9 @@ static void draw_all(struct plate *p, const GPtrArray *stamps)
 	struct encode_room *room = encode_room_new();
 	struct encode_request request = { .palette = palette, .composition = &c, .room = room };
 	g_autoptr(GString) out = g_string_new(NULL);
-	if (palette && !p->overflowed && png_plate_can(&request))
+	if (palette && !p->overflowed && png_texture_can(&request))
+		png_texture_encode(&request, out, NULL);
+	else if (palette && !p->overflowed && png_plate_can(&request))
 		png_plate_encode(&request, out, NULL);
 	pixels_free(composition_pixels(&c));
 	encode_room_free(room);

@@ -473,24 +473,34 @@ static GString *texture_of(struct composition *c, bool *is_right)
 /* The board as a texture: the file has the picture's pixels, and does not depend on what was drawn before. */
 static const char *check_texture(const struct trial *t, const struct picture *picture)
 {
+	enum { NEW, OTHER_WAY, READ, WAYS }; /* the last as the first has left it for a later process */
 	const char *what = NULL;
-	GString *file[2] = { 0 };
-	for (int i = 0; i < 2; i++) {
-		struct plate *p = plate_new(t->board, true);
+	GString *file[WAYS] = { 0 };
+	g_autoptr(GByteArray) left = g_byte_array_new();
+	for (int i = 0; i < WAYS; i++) {
+		struct plate_reader from = { left->data, left->len };
+		struct plate *p = i == READ && left->len ? plate_file_read(&from) : plate_new(t->board, true);
+		if (!p)
+			return "a texture that was written and cannot be read";
 		struct composition c = { 0 };
 		bool is_right = true;
 		g_autoptr(GPtrArray) stamps = g_ptr_array_new_with_free_func((GDestroyNotify)stamp_free);
-		compose_again(t, picture, p, i > 0, stamps, &c);
+		compose_again(t, picture, p, i == OTHER_WAY, stamps, &c);
 		file[i] = p->n_own <= 128 && !p->overflowed ? texture_of(&c, &is_right) : NULL;
 		what = is_right ? what : "another pixel in the PNG of a texture";
+		if (i == NEW && plate_file_can(p))
+			plate_file_write(p, left);
 		composition_release(&c);
 		plate_free(p);
 	}
-	if (!what && file[0] && file[1] && !g_string_equal(file[0], file[1]))
-		what = "a file of a texture that depends on earlier pictures";
-	for (int i = 0; i < 2; i++)
-		if (file[i])
+	for (int i = 0; i < WAYS; i++) {
+		if (!what && file[NEW] && file[i] && !g_string_equal(file[NEW], file[i]))
+			what = "a file of a texture that depends on earlier pictures";
+		if (i != NEW && file[i])
 			g_string_free(file[i], TRUE);
+	}
+	if (file[NEW])
+		g_string_free(file[NEW], TRUE);
 	return what;
 }
 
