@@ -215,7 +215,12 @@ struct survey {
 
 typedef void look(struct survey *v, int folder, const char *name, const struct stat *s);
 
-static bool is_kept(const char *name) { return g_str_has_suffix(name, SPRITE_ENDING) || g_str_has_suffix(name, PARTS_ENDING); }
+/* Also what a process that was killed had not finished: more letters follow behind the ending. */
+static bool is_kept(const char *name)
+{
+	const char *ending = name + strspn(name, "0123456789abcdef");
+	return ending - name == SHA256_DIGITS_SIZE - 1 && (g_str_has_prefix(ending, SPRITE_ENDING) || g_str_has_prefix(ending, PARTS_ENDING));
+}
 
 static void count_file(struct survey *v, int folder, const char *name, const struct stat *s)
 {

@@ -189,8 +189,10 @@ static bool fill_weights(struct plate *p, struct plate_reader *from)
 static bool take_steps(struct plate *p, struct plate_reader *from, int n)
 {
 	const guint8 *at = take(from, 1, n);
-	if (at && n)
+	if (at && n) {
 		p->steps_kept = g_byte_array_append(g_byte_array_sized_new((guint)n), at, (guint)n);
+		p->bytes += (gsize)n;
+	}
 	return at != NULL;
 }
 

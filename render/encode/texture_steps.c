@@ -252,8 +252,11 @@ static void need_steps(const struct composition *c)
 	struct plate *p = c->plate;
 	if (p->steps)
 		return;
-	p->steps = p->steps_kept ? read_steps(p) : NULL;
-	g_clear_pointer(&p->steps_kept, g_byte_array_unref);
+	if (p->steps_kept) {
+		p->steps = read_steps(p);
+		p->bytes -= p->steps_kept->len;
+		g_clear_pointer(&p->steps_kept, g_byte_array_unref);
+	}
 	if (!p->steps) {
 		p->steps = new_steps(c);
 		p->news = true;

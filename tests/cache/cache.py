@@ -195,8 +195,14 @@ def main():
             check("%s files are replaced" % what, draw(folder) == plain)
         stat = subprocess.run([PROGRAM, "cache", "--stat", "--cache", folder], capture_output=True, text=True).stdout
         check("--stat counts the files", "%d pieces, words and boards" % len(sprites(folder) + parts(folder)) in stat)
+        others = [os.path.join(folder, name) for name in ("my.sprite", "notes.parts", "0123.sprite.png", "list.witness.txt")]
+        for path in others + [name + ".AbC012" for name in sprites(folder) + parts(folder)]: # and what killed processes have left
+            with open(path, "w") as f:
+                f.write("half of it")
         subprocess.run([PROGRAM, "cache", "--clear", "--cache", folder], capture_output=True)
-        check("--clear empties it", files(folder) == [])
+        check("--clear empties it of all that is ours", files(folder) == sorted(others))
+        for path in others:
+            os.remove(path)
         many = [subprocess.Popen([PROGRAM, "render", LOG, "-T", "png", "-o", "-", "--cache", folder], stdout=subprocess.PIPE) for _ in range(6)]
         check("six processes at once give the same bytes", all(p.communicate()[0] == plain for p in many))
         check("and leave a whole cache", draw(folder) == plain)
