@@ -269,6 +269,7 @@ def check_own_art(program, samples):
             check("no process is left behind", s.end() == 0)
             p = subprocess.run([program, "cgi", "-I", folder, *how], capture_output=True, env=dict(os.environ, REQUEST_METHOD="GET", PATH_INFO="/own.png", QUERY_STRING="width=321"), timeout=120)
             check("own art by cgi, %s: %r" % (how, p.stdout[:60]), larger and p.stdout.endswith(larger))
+        check("cgi keeps the board for the next request", any(name.endswith(".parts") for name in os.listdir(cache)))
 
 
 def check_escapes(s, program):

@@ -50,7 +50,7 @@ static bool print(const struct cli_options *o, const struct http_request *r, con
 
 int cli_cgi(const struct cli_options *o)
 {
-	struct service service = { 0 };
+	struct service service = { .once = true };
 	struct server_manners manners;
 	const char *method = g_getenv("REQUEST_METHOD");
 	if (!method) {

@@ -36,6 +36,7 @@ struct service {
 	struct keys *keys;         /* NULL: tags are hashes of what was drawn */
 	struct service_pack *pack; /* NULL: there is none */
 	int files[3];              /* of the pack, which workers read; ends with -1 */
+	bool once;                 /* it answers one request: what was drawn for it is kept for the next process */
 };
 void *service_begin(void *user);
 struct answer *service_work(void *state, const char *text, gsize length);

@@ -243,6 +243,8 @@ struct answer *service_work(void *state, const char *text, gsize length)
 	} else {
 		a = answer_words(400, "the request holds a zero");
 	}
+	if (d->service->once)
+		render_cache_keep(d->shop.cache, d->shop.assets);
 	job_release(&w.job);
 	g_ptr_array_unref(w.fields);
 	g_ptr_array_unref(w.texts);
