@@ -20,7 +20,7 @@
 enum {
 	MOST_PIXELS = 2 << 20, /* of a plate: 4 MiB; larger pictures gain little */
 	MOST_BYTES = 10 << 20, /* of all plates, stamps and the sheet: a dozen presets at 400 pixels have room, and a worker stays below 48 MiB */
-	MOST_KEPT = 1 << 20,   /* bytes of a plate between runs after which no more of its stamps are kept */
+	MOST_KEPT = 3 << 19,   /* bytes of a plate between runs after which no more of its stamps are kept */
 	PIXEL_BYTES = 7,       /* of a plate and of what it is made from: numbers, a painted board, a byte for the rest */
 	LONGEST_LABEL = 47     /* of a stamp that shows text */
 };
