@@ -422,10 +422,11 @@ LIMITS = {
     "3": "as row 1; reading moves and settings, the replay and the memory that they take 37 %",
     "4": "the interpreter itself: the plans of expressions 28 % (expr_eval, run_tree), the rest many operators of two or"
          " three per cent, FEN codes 4 %; of a game from its start a sixth is Pre-Game code, which an archive runs once",
-    "5": "with a warm cache what one picture uses once: cutting its stamps 26 %, its plate 25 %; its rows 13 %, the palette 9 %, "
-         "linking 9 %, the scene 7 %. With an empty one besides: fontconfig's reading of its configuration 20 %, "
+    "5": "with a warm cache half is the kernel's: a process that starts and ends, pages that are touched for the first time (a quarter of all), "
+         "questions about files (a seventh, most of them whether libraries and fonts are those that the cache knows); linking 11 %, symbols of the "
+         "stamps' rows 8 %, reading the board that was kept 5 %, the scene 4 %. With an empty one besides: fontconfig's reading of its configuration 20 %, "
          "loading cairo and pango 15 %, the first word 11 %, the pieces 10 %",
-    "6": "in a batch LZW 31 %, strips of changes that came before 11 %, finding those of new ones and of first frames 12 %, the kernel 10 %; cutting stamps for new "
+    "6": "alone the kernel 25 %, LZW 21 %, what changes from frame to frame 12 %, its strips 6 %, reading what was kept of the board 6 %; in a batch LZW 31 %, strips of changes that came before 11 %, finding those of new ones and of first frames 12 %, the kernel 10 %; cutting stamps for new "
          "squares, a scene a ply and the rest a few per cent each",
     "7": "96 px: 28 % is the kernel's, which makes a file whatever its size, 31 % reads the job and builds game and scene, 15 % rows, 12 % the "
          "palette; 720 px: 26 % rows, 25 % their bits (with codes of their own), 15 % the kernel, 14 % SHA-256",
@@ -436,9 +437,9 @@ LIMITS = {
           "folder",
     "11": "as row 4, once for the move and a little for those that it is not: asking the functions of pieces and taking back 12 %, lists and names that a "
           "snapshot keeps 6 %, reading the file 3 %",
-    "14": "of stills the search for matches 40 %, comparing ways through them 25 %, cache and groups of codes 20 %; of animations the search for matches, a third, and what a GIF takes besides LZW",
+    "14": "of stills the search for matches 40 %, comparing ways through them 25 %, cache and groups of codes 20 %; of animations the search for matches 27 %, Huffman codes 9 %, and what a GIF takes besides LZW",
     "15": "JPG: libjpeg, which looks for the best Huffman codes, and the pixels that it is given; PDF: librsvg, numbers as text, zlib; SVG and HTML: the art of the pieces as text",
-    "batches": "plates and stamps of 16 presets, three of them with boards of wood, do not fit into their 10 MiB and are made again; of a board of wood two thirds "
+    "batches": "plates and stamps of 16 presets, three of them with boards of wood, do not fit into their 10 MiB and are read again from the cache; of a board of wood two thirds "
                "of the time are its many literals and matches; most presets run their rules before the first move (15 %). Of the memory some 9 MiB are prepared programs, 10 plates, stamps and the room of encoders, 6 the program and its libraries, 3 sprites, 1 board views; the drawing libraries, 16 MiB, are not loaded with a warm cache",
 }
 
