@@ -46,7 +46,7 @@ struct http {
 	GQueue connections; /* struct connection */
 	gint64 looked;      /* when those that are late were looked for */
 	bool is_closing;
-	bool has_resumed; /* a connection, of which the library says nothing until it has run */
+	bool wants_run; /* a connection has resumed or gone: of the one the library says nothing until it has run, for the other it takes nobody new until then when it had no files left */
 };
 
 static gint64 seconds_from_now(int seconds) { return g_get_monotonic_time() + seconds * G_USEC_PER_SEC; }
@@ -131,6 +131,7 @@ static void on_connection(void *user, struct MHD_Connection *connection, void **
 		h->service.went(h->service.user, c->remote, c->has_asked);
 		g_free(c);
 		*context = NULL;
+		h->wants_run = true;
 	}
 }
 
@@ -322,7 +323,7 @@ static void answer(struct http_request *r, struct answer *a)
 	x->answer = answer_keep(a);
 	if (x->suspended) {
 		x->suspended = false;
-		x->http->has_resumed = true;
+		x->http->wants_run = true;
 		MHD_resume_connection(x->connection);
 	}
 }
@@ -357,7 +358,7 @@ static void end_the_late(struct http *h)
 
 static void run(struct http *h)
 {
-	h->has_resumed = false;
+	h->wants_run = false;
 	MHD_run(h->daemon);
 	end_the_late(h);
 }
@@ -367,7 +368,7 @@ static int patience(const struct http *h)
 {
 	MHD_UNSIGNED_LONG_LONG milliseconds;
 	int most = h->connections.length ? 1000 : -1;
-	if (h->has_resumed)
+	if (h->wants_run)
 		return 0;
 	if (MHD_get_timeout(h->daemon, &milliseconds) != MHD_YES)
 		return most;
