@@ -244,7 +244,7 @@ static void read_nag(struct pgn *p)
 	p->from->at = end > p->from->at + 1 ? end : p->from->at + 1;
 }
 
-/* "12.", "12...", also before a move without a blank; where no variation is open, "12)", too. Castling with zeros and results are none. */
+/* "12.", "12...", also before a move without a blank; where no variation is open, "12)", too. Castling with zeros, "0000" and results are none. */
 static size_t number_length(const char *word, bool in_variation)
 {
 	size_t digits = strspn(word, "0123456789"), length = digits;
@@ -255,7 +255,7 @@ static size_t number_length(const char *word, bool in_variation)
 	if (word[digits] == ')' && !in_variation)
 		return record_number_length(word);
 	bool pawn = digits == 2 && length == 3 && g_ascii_isdigit(word[3]) && is_end(word + 4); /* 13.4, of WXF */
-	if (pawn)
+	if (pawn || (length == digits && record_is_pass(word, length)))
 		return 0;
 	return length > digits || is_end(word + length) ? length : 0;
 }

@@ -86,6 +86,7 @@ static void test_sniffing(void)
 		{ "h2e2 h9g7", "ucci" },
 		{ "H2-E2 H9-G7", "ucci" },
 		{ "h3e3 h10g8", "uci" },
+		{ "-- Kf9 Ng3", "pgn" },
 		{ "7g7f 3c3d", "usi" },
 		{ "position sfen 9/9/9/9/9/9/9/9/9 b - 1", "usi" },
 		{ "C2.5 H8+7", "wxf" },
@@ -129,6 +130,8 @@ static void test_pgn(void)
 	check_moves("1. e4 (1. d4 d5 (1... Nf6 $1) 2. c4) (1. c4) e5", NULL, "e4(d4 d5(Nf6$1) c4)(c4) e5");
 	check_moves("1. e4 (=) e5", NULL, "e4 e5");
 	check_moves("1. e4 +- e5 e.p. mate 2. -- Z0", NULL, "e4$18 e5 -- Z0");
+	check_moves("1. e4 0000 2 d4 d5", NULL, "e4 0000 d4 d5");
+	check_moves("1 e2e4 0000 2 d2d4", "uci", "e2e4 0000 d2d4");
 	check_moves("1. 0-0 0-0-0 1-0", NULL, "0-0 0-0-0");
 	check_moves("1 e4 e5 2 Nf3", "pgn", "e4 e5 Nf3");
 	check_moves("1) a8(Q)! (1. b1(N) c8(D)) d5 (D) 2)e4(N) *", NULL, "a8(Q)$1(b1(N) c8) d5 e4");
