@@ -53,9 +53,9 @@ static int line_of(const char *bytes, const char *at)
 
 char *source_text(const char *name, const char *bytes, size_t length, struct diags *ds)
 {
-	const char *compressed = text_compressed(bytes, length);
-	if (compressed) {
-		diag_error(ds, RC_SYNTAX, in_file(name, 1), "%s", compressed);
+	const char *foreign = text_foreign(bytes, length);
+	if (foreign) {
+		diag_error(ds, RC_SYNTAX, in_file(name, 1), "%s", foreign);
 		return NULL;
 	}
 	if (length > LIMIT_FILE) {
