@@ -99,11 +99,11 @@ static GByteArray *read_bytes(const char *name, FILE *file, struct diags *ds)
 	size_t n;
 	while (bytes->len <= LIMIT_FILE && (n = fread(buffer, 1, sizeof buffer, file)) > 0)
 		g_byte_array_append(bytes, buffer, (guint)n);
-	bool failed = ferror(file);
+	int error = ferror(file) ? errno : 0;
 	if (file != stdin)
 		fclose(file);
-	if (failed) {
-		diag_error(ds, RC_IO, in_file(name, 0), "cannot be read to its end");
+	if (error) {
+		diag_error(ds, RC_IO, in_file(name, 0), "cannot be read to its end: %s", g_strerror(error));
 		return NULL;
 	}
 	return g_steal_pointer(&bytes);

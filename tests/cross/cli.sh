@@ -177,6 +177,10 @@ for words in 'list games' 'replay chess -m e4' 'render chess -T svg' '--help-all
 	$program $words > /dev/full 2> err
 	good "a full disk behind standard output: $words" 'grep -q "standard output.*: No space left on device" err'
 done
+expect 1 'a file that breaks off' replay /proc/self/mem
+good 'with the reason' 'grep -q "cannot be read to its end: Input/output error" err'
+expect 2 'a folder that cannot be' page -O /proc/x/y "$samples/web/article.md"
+good 'with the reason, too' 'grep -q "cannot make this folder: No such file or directory" err'
 for words in '--pgn --vars' '--log --flags' '--fen-out --ask 1' '--trace --notation lan' '--kif --notation kif' '--csa --json' '--pgn --log'; do
 	expect 2 "an option that changes nothing: $words" replay chess -m e4 $words
 	good "which is said of $words" 'grep -q "leave one away" err'

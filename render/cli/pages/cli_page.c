@@ -147,7 +147,7 @@ static bool can_be(const struct cli_options *o)
 	else if (o->backup && (!*o->backup || strchr(o->backup, '/')))
 		cli_complain("--backup: \"%s\" cannot end the name of a file", o->backup);
 	else if (o->directory && !o->dry_run && g_mkdir_with_parents(o->directory, 0777) != 0)
-		cli_complain("-O %s: cannot make this folder", o->directory);
+		cli_complain("-O %s: cannot make this folder: %s", o->directory, g_strerror(errno));
 	else
 		return true;
 	return false;
