@@ -130,6 +130,11 @@ static void test_pgn(void)
 	check_moves("1. e4 (1. d4 d5 (1... Nf6 $1) 2. c4) (1. c4) e5", NULL, "e4(d4 d5(Nf6$1) c4)(c4) e5");
 	check_moves("1. e4 (=) e5", NULL, "e4 e5");
 	check_moves("1. e4 +- e5 e.p. mate 2. -- Z0", NULL, "e4$18 e5 -- Z0");
+	check_moves("1. e4 e5 2. Nf3 Nc6 (2. f4 exf4 3. Bc4 d6 (3. Nf3 g5)) (2. d4 exd4) (2... d6) 3. Bb5", NULL,
+		"e4 e5 Nf3(f4 exf4 Bc4(Nf3 g5) d6)(d4 exd4) Nc6(d6) Bb5");
+	check_moves(
+		"1. e4 e5 2. Nf3 Nc6 (2. Nf6 3. Nxe5) (2. Nf6) (2... d6 3. d4) 3. Bb5 (3. Bc4 Bc5)", NULL, "e4 e5 Nf3 Nc6(Nf6 Nxe5)(Nf6)(d6 d4) Bb5(Bc4 Bc5)");
+	check_moves("1 e4 e5 {a} (1 d4 {b} d5 {c} 2 c4) 2 Nf3", NULL, "e4(d4{b} d5{c} c4) e5{a} Nf3");
 	check_moves("1. e4 0000 2 d4 d5", NULL, "e4 0000 d4 d5");
 	check_moves("1 e2e4 0000 2 d2d4", "uci", "e2e4 0000 d2d4");
 	check_moves("1. 0-0 0-0-0 1-0", NULL, "0-0 0-0-0");
