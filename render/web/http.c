@@ -37,7 +37,7 @@ struct exchange {
 	char *target;
 	GString *forwarded_for;
 	struct answer *answer;
-	bool begun, taken, suspended, is_last;
+	bool begun, taken, suspended, is_last, is_bare;
 };
 
 struct http {
@@ -217,10 +217,11 @@ static enum MHD_Result send_answer(struct exchange *x)
 		answer_drop(a);
 		return MHD_NO;
 	}
-	answer_headers(a, x->http->service.max_age, say_header, r);
+	if (!x->is_bare)
+		answer_headers(a, x->http->service.max_age, say_header, r);
 	if (x->http->is_closing || x->is_last)
 		MHD_add_response_header(r, MHD_HTTP_HEADER_CONNECTION, "close");
-	for (const char *const *h = x->http->service.headers; *h; h += 2)
+	for (const char *const *h = x->http->service.headers; *h && !x->is_bare; h += 2)
 		MHD_add_response_header(r, h[0], h[1]);
 	set_deadline(x, seconds_from_now(x->http->service.limits.answer_seconds));
 	enum MHD_Result queued = MHD_queue_response(x->connection, (unsigned)a->status, r);
@@ -249,6 +250,15 @@ static enum MHD_Result refuse(struct exchange *x, const char *fault)
 	return send_answer(x);
 }
 
+/* The more there is of a head, the less room has that of the answer: without any it is not sent at all. */
+static enum MHD_Result refuse_head(struct exchange *x)
+{
+	x->taken = x->is_last = x->is_bare = true;
+	x->answer = answer_words(
+		MHD_HTTP_REQUEST_HEADER_FIELDS_TOO_LARGE, "the head has more than %" G_GSIZE_FORMAT " bytes", x->http->service.limits.header_bytes);
+	return send_answer(x);
+}
+
 static enum MHD_Result on_request(void *user, struct MHD_Connection *connection, const char *path, const char *method, const char *version, const char *data,
 	size_t *length, void **context)
 {
@@ -256,6 +266,9 @@ static enum MHD_Result on_request(void *user, struct MHD_Connection *connection,
 	if (!x->begun) {
 		x->begun = true;
 		read_head(x, method, version);
+		const union MHD_ConnectionInfo *head = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+		if (head && head->header_size > x->http->service.limits.header_bytes)
+			return refuse_head(x);
 		const char *fault = http_fault(connection, method, x->target, version);
 		return fault ? refuse(x, fault) : MHD_YES;
 	}
