@@ -107,8 +107,9 @@ static enum rc read_named(const struct reading *r, const char *name, struct plac
 /* Records */
 
 /* Ranks of one digit count from 0 on the ten of Chinese Chess, from 1 on a board of nine, and on ten where only so the first move has a piece ("h3e3 e9e8"). */
-static bool counts_from_1(const struct record *record, const char *code)
+static bool counts_from_1(const struct record *record, const char *start)
 {
+	const char *code = record->position ? record->position : start;
 	const struct record_move *first = record->line.moves->len ? record->line.moves->pdata[0] : NULL;
 	if (position_ranks(code) == 9 || !first || !g_ascii_isalpha(first->text[0]) || !g_ascii_isdigit(first->text[1]))
 		return position_ranks(code) == 9;

@@ -109,6 +109,10 @@ def check_passes(program):
                               ("xiangqi", "h3e3 h10g8", "rheakae1r/9/1c4hc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RHEAKAEHR")):
         fen, said = last_fen(program, game, "-m", moves)
         check("%s, %s: %s %s" % (game, moves, fen, said), fen == want)
+    start, want = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", "R2k5/9/9/9/9/9/9/9/9/4K4"  # that of the record, not of the game
+    for words in (["--fen", start, "-m", "a1a9"], ["-m", "position fen %s moves a1a9" % start]):
+        fen, said = last_fen(program, "xiangqi", *words)
+        check("%s: %s %s" % (words, fen, said), fen == want)
 
 
 def main(program, count=8, plies=160, seed=1):
