@@ -185,6 +185,11 @@ for words in '--pgn --vars' '--log --flags' '--fen-out --ask 1' '--trace --notat
 	expect 2 "an option that changes nothing: $words" replay chess -m e4 $words
 	good "which is said of $words" 'grep -q "leave one away" err'
 done
+for option in showcode explain fix fix-dry-run; do
+	expect 2 "--$option among lines of JSON" check chess --json --$option
+done
+expect 0 'nor does a preset add one' check --json 'game=Foo&code=8/8/8/8/8/8/8/k6K&pregame=set a 5;&showcode=true'
+good 'each line is JSON' '! grep -v "^{" out'
 expect 0 'flags for people' replay chess -m e4 --flags
 good 'they are there' 'grep -q "^    flags a1 " out && ! grep -q "^    vars " out'
 mkdir -p configured/boardwright
