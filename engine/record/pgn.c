@@ -35,6 +35,7 @@ struct pgn {
 	guint numbered;
 	struct numbering said[LIMIT_RECORD_DEPTH + 1]; /* of `line` */
 	int written;                                   /* the number before the next move */
+	bool has_doubt;                                /* whose a variation is, which was told */
 };
 
 static const char white[] = " \t\v\f";
@@ -164,11 +165,17 @@ static enum rc open_variation(struct pgn *p, struct place at)
 	return RC_OK;
 }
 
-/* "2. Nf3 Nc6 (2. f4 exf4)": by its number the variation replaces the move before the last. Alone, "(2. Nf6)" may as well be Black's, whose dots were spared. */
-static bool is_of_move_before(const struct numbering *variation, guint moves, const struct numbering *line)
+/* "2. Nf3 Nc6 (2. f4 ...": by its number the variation replaces the move before the last. */
+static bool is_of_move_before(const struct numbering *variation, const struct numbering *line)
 {
-	bool is_white = variation->first && variation->first % 2 == 0, answers = moves > 1 && (!variation->second || variation->second == variation->first + 1);
-	return is_white && answers && line->before_last == variation->first && (!line->last || line->last == variation->first + 1);
+	bool is_white = variation->first && variation->first % 2 == 0;
+	return is_white && line->before_last == variation->first && (!line->last || line->last == variation->first + 1);
+}
+
+/* Whether its second move is Black's, too: "(2. Nf6 3. Nxe5)" is Black's, whose dots were spared, and "(2. Nf6)" may be so. */
+static bool is_answered(const struct numbering *variation, guint moves)
+{
+	return moves > 1 && (!variation->second || variation->second == variation->first + 1);
 }
 
 static void move_variation(struct record_move *from, struct record_move *to)
@@ -190,8 +197,16 @@ static enum rc close_variation(struct pgn *p, struct place at)
 	struct record_move *m = last_move(p);
 	if (!moves)
 		g_ptr_array_set_size(m->variations, (gint)m->variations->len - 1);
-	else if (is_of_move_before(own, moves, &p->said[p->depth]))
-		move_variation(m, line->pdata[line->len - 2]);
+	else if (is_of_move_before(own, &p->said[p->depth])) {
+		if (is_answered(own, moves))
+			move_variation(m, line->pdata[line->len - 2]);
+		else if (moves == 1 && !p->has_doubt) {
+			diag_warn(p->ds, p->opened[p->depth + 1],
+				"this variation has the number %d. of White's move, stands behind Black's, and is taken for Black's; write %d... there",
+				own->first / 2, own->first / 2);
+			p->has_doubt = true; /* whoever writes one so writes others */
+		}
+	}
 	p->written = 0;
 	return RC_OK;
 }

@@ -163,6 +163,15 @@ static void test_pgn(void)
 }
 
 /* Several games, one of them broken: it costs itself alone. */
+static void test_doubtful_variation(void)
+{
+	struct reading reading = read_record("1. e4 e5 (1. d4) 2. Nf3 Nc6 (2. Nf6) (2... d6)", NULL);
+	CHECK_INT(diags_count(reading.ds), 1);
+	CHECK(strstr(diags_item(reading.ds, 0)->text, "is taken for Black's; write 1... there"));
+	CHECK_INT(diags_item(reading.ds, 0)->at.col, 10);
+	release(&reading);
+}
+
 static void test_games(void)
 {
 	static const char text[] = "[Event \"1\"]\n\n1. e4 *\n\n[Event \"2\"]\n\n1. e4 {\n\n[Event \"3\"]\n\n1. d4 1-0 1. c4 0-1\n[Event \"5\"]\n1. a3";
@@ -387,6 +396,7 @@ int main(void)
 {
 	test_sniffing();
 	test_pgn();
+	test_doubtful_variation();
 	test_games();
 	test_variations();
 	test_shogi();
