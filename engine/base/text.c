@@ -47,9 +47,10 @@ gsize text_mark_length(const char *bytes, gsize length)
 	return length >= strlen(mark) && !memcmp(bytes, mark, strlen(mark)) ? strlen(mark) : 0;
 }
 
-const char *text_compressed(const char *bytes, gsize length)
+const char *text_foreign(const char *bytes, gsize length)
 {
 #define COMPRESSED(by, command) "the file is compressed by " by "; unpack it, or read it through a pipe: " command " FILE | boardwright ... -"
+#define KEPT_BY(program, ending, as) "the file is one of " program " (" ending "), which nobody else reads; save its games as " as " there"
 	static const struct {
 		const char *begins, *says;
 	} formats[] = {
@@ -60,8 +61,16 @@ const char *text_compressed(const char *bytes, gsize length)
 		{ "PK\x03\x04", COMPRESSED("ZIP", "unzip -p") },
 		{ "7z\xbc\xaf\x27\x1c", COMPRESSED("7-Zip", "7z x -so") },
 		{ "Rar!\x1a\x07", COMPRESSED("RAR", "unrar p -inul") },
+		{ "CCBridgeLibrary", KEPT_BY("CCBridge", "CBL", "PGN") },
+		{ "CCBridge Record", KEPT_BY("CCBridge", "CBR", "PGN") },
+		{ "XQ\x12", KEPT_BY("XQStudio", "XQF", "PGN") }, /* its third byte is a version */
+		{ "XQ\x11", KEPT_BY("XQStudio", "XQF", "PGN") },
+		{ "XQ\x10", KEPT_BY("XQStudio", "XQF", "PGN") },
+		{ "XQ\x0f", KEPT_BY("XQStudio", "XQF", "PGN") },
+		{ "Scid.si", KEPT_BY("Scid", "SI4", "PGN") },
 	};
 #undef COMPRESSED
+#undef KEPT_BY
 	for (gsize i = 0; i < G_N_ELEMENTS(formats); i++) {
 		gsize n = strlen(formats[i].begins);
 		if (length >= n && !memcmp(bytes, formats[i].begins, n))

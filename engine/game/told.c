@@ -14,6 +14,7 @@
 
 #include "game/notations.h"
 #include "game/shogi_hands.h"
+#include "record/record_reader.h"
 
 bool told_fail(char **problem, const char *format, ...)
 {
@@ -275,11 +276,7 @@ static bool read_gating(const struct telling *t, const char *text, size_t length
 
 static bool is_pass(const char *text, size_t length)
 {
-	static const char *const words[] = { "--", "Z0", "0000", "@@@@", "null", "pass", NULL };
-	for (size_t i = 0; words[i]; i++)
-		if (strlen(words[i]) == length && !memcmp(words[i], text, length))
-			return true;
-	return false;
+	return record_is_pass(text, length) || (length == 4 && (!memcmp(text, "null", 4) || !memcmp(text, "pass", 4)));
 }
 
 /* The length of a move to a numbered rank without the words behind it. */

@@ -106,10 +106,20 @@ static enum rc read_named(const struct reading *r, const char *name, struct plac
 
 /* Records */
 
+/* Ranks of one digit count from 0 on the ten of Chinese Chess, from 1 on a board of nine, and on ten where only so the first move has a piece ("h3e3 e9e8"). */
+static bool counts_from_1(const struct record *record, const char *start)
+{
+	const char *code = record->position ? record->position : start;
+	const struct record_move *first = record->line.moves->len ? record->line.moves->pdata[0] : NULL;
+	if (position_ranks(code) == 9 || !first || !g_ascii_isalpha(first->text[0]) || !g_ascii_isdigit(first->text[1]))
+		return position_ranks(code) == 9;
+	int file = g_ascii_tolower(first->text[0]) - 'a', rank = first->text[1] - '0';
+	return !position_has_piece(code, file, rank) && position_has_piece(code, file, rank - 1);
+}
+
 static enum rc take(const struct reading *r)
 {
-	/* Ranks of one digit: from 0 on the ten of Chinese Chess, from 1 on a board of nine. */
-	if (!r->in->from && r->found->record->format->notation == NOTATION_ucci && position_ranks(settings_text(*r->out, "code")) == 9)
+	if (!r->in->from && r->found->record->format->notation == NOTATION_ucci && counts_from_1(r->found->record, settings_text(*r->out, "code")))
 		r->found->record->format = record_format_find("uci");
 	g_autoptr(GPtrArray) moves = record_follow(r->found->record, r->in->line, r->ds);
 	return moves ? settings_take_record(*r->out, r->found->record, moves, r->ds) : RC_DATA;

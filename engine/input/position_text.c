@@ -450,6 +450,23 @@ int position_ranks(const char *code)
 	return ranks;
 }
 
+bool position_has_piece(const char *code, int file, int rank)
+{
+	struct board_text b = { .text = code, .end = code + strcspn(code, " [\t\r\n") };
+	int ranks = position_ranks(code), at = 0;
+	for (const char *c = code, *next; c < b.end && ranks > rank; c = next) {
+		int n = cell_length(&b, c, &next);
+		if (*c == '/') {
+			ranks--, at = 0;
+			continue;
+		}
+		if (ranks == rank + 1 && file >= at && file < at + n)
+			return !g_ascii_isdigit(*c) && *c != '-';
+		at += n;
+	}
+	return false;
+}
+
 /* Labels are kept when there are enough of them for a board of another size. */
 static enum rc fit_labels(struct settings *s, const char *key, int n, enum setting_layer layer, struct place at, struct diags *ds)
 {

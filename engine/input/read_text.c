@@ -53,9 +53,9 @@ static int line_of(const char *bytes, const char *at)
 
 char *source_text(const char *name, const char *bytes, size_t length, struct diags *ds)
 {
-	const char *compressed = text_compressed(bytes, length);
-	if (compressed) {
-		diag_error(ds, RC_SYNTAX, in_file(name, 1), "%s", compressed);
+	const char *foreign = text_foreign(bytes, length);
+	if (foreign) {
+		diag_error(ds, RC_SYNTAX, in_file(name, 1), "%s", foreign);
 		return NULL;
 	}
 	if (length > LIMIT_FILE) {
@@ -99,11 +99,11 @@ static GByteArray *read_bytes(const char *name, FILE *file, struct diags *ds)
 	size_t n;
 	while (bytes->len <= LIMIT_FILE && (n = fread(buffer, 1, sizeof buffer, file)) > 0)
 		g_byte_array_append(bytes, buffer, (guint)n);
-	bool failed = ferror(file);
+	int error = ferror(file) ? errno : 0;
 	if (file != stdin)
 		fclose(file);
-	if (failed) {
-		diag_error(ds, RC_IO, in_file(name, 0), "cannot be read to its end");
+	if (error) {
+		diag_error(ds, RC_IO, in_file(name, 0), "cannot be read to its end: %s", g_strerror(error));
 		return NULL;
 	}
 	return g_steal_pointer(&bytes);

@@ -132,7 +132,7 @@ static enum rc read_word(struct record_source *from, struct record *r, struct di
 	char *word = from->at + record_number_length(from->at);
 	size_t length = strcspn(word, " \t");
 	from->at = word + length;
-	if (!length || strspn(word, "0123456789") == length)
+	if (!length || (strspn(word, "0123456789") == length && !record_is_pass(word, length)))
 		return RC_OK;
 	if (is_result(word, length)) {
 		g_free(r->result);

@@ -16,9 +16,33 @@ struct jkf {
 	struct record *r;
 	struct diags *ds;
 	struct shogi_board board;
+	bool has_warned; /* a game is told the first thing that is passed over: the others are mostly of the same kind */
 };
 
 static enum rc refuse(const struct jkf *j, const char *what) { return diag_error(j->ds, RC_SYNTAX, j->r->at, "%s", what); }
+
+/* Whoever misspells a key would lose a comment or a variation without a word. */
+static void look_for_strangers(struct jkf *j, json_t *object, const char *const *known)
+{
+	const char *key;
+	json_t *value;
+	json_object_foreach (object, key, value) {
+		if (j->has_warned || g_strv_contains(known, key))
+			continue;
+		const char *near = nearest_name(key, known);
+		diag_warn(j->ds, j->r->at, "\"%.40s\" is no key of JKF and is passed over%s%s%s", key, near ? "; did you mean \"" : "", near ? near : "",
+			near ? "\"?" : "");
+		j->has_warned = true;
+	}
+}
+
+static void warn_of_kind(struct jkf *j, const json_t *value, bool is_good, const char *what)
+{
+	if (!value || is_good || j->has_warned)
+		return;
+	diag_warn(j->ds, j->r->at, "%s; what stands there is passed over", what);
+	j->has_warned = true;
+}
 
 /* The value of a text, "" where there is none. */
 static const char *text_of(const json_t *object, const char *key)
@@ -104,9 +128,11 @@ static enum rc read_header(struct jkf *j, json_t *header)
 	const char *key;
 	json_t *value;
 	enum rc rc = RC_OK;
-	json_object_foreach (header, key, value)
+	json_object_foreach (header, key, value) {
+		warn_of_kind(j, value, json_is_string(value), "values of \"header\" are texts");
 		if (rc == RC_OK && json_is_string(value) && strcmp(key, "手合割"))
 			rc = record_add_tag(j->r, shogi_tag_of_heading(key), json_string_value(value), j->r->at, j->ds);
+	}
 	return rc;
 }
 
@@ -119,13 +145,14 @@ static bool put_move(const json_t *move, GString *out)
 	const char *letters = shogi_piece_of_csa(text_of(move, "piece")), *name = letters ? shogi_name_of_piece(letters) : NULL,
 		   *way = text_of(move, "relative");
 	int x = number_of(to, "x"), y = number_of(to, "y");
-	bool here = x >= 1 && x <= SHOGI_SIDE && y >= 1 && y <= SHOGI_SIDE;
-	if (!name || !(here || json_is_true(json_object_get(move, "same"))))
+	const json_t *promotes = json_object_get(move, "promote");
+	bool here = x >= 1 && x <= SHOGI_SIDE && y >= 1 && y <= SHOGI_SIDE, is_said = !promotes || json_is_boolean(promotes);
+	if (!name || !is_said || !(here || json_is_true(json_object_get(move, "same"))))
 		return false;
 	g_string_append_printf(out, "%s%s%s", here ? shogi_wide_digit(x) : "同", here ? shogi_numeral(y) : "　", name);
 	if (!from)
 		shogi_put_relative_words(*way || !here ? way : "H", out);
-	if (json_is_true(json_object_get(move, "promote")))
+	if (json_is_true(promotes))
 		g_string_append(out, "成");
 	if (from)
 		g_string_append_printf(out, "(%d%d)", number_of(from, "x") % 10, number_of(from, "y") % 10);
@@ -161,17 +188,24 @@ static enum rc read_forks(struct jkf *j, const json_t *forks, struct record_line
 	return rc;
 }
 
-static enum rc read_element(struct jkf *j, const json_t *element, struct record_line *line, int depth)
+static enum rc read_element(struct jkf *j, json_t *element, struct record_line *line, int depth)
 {
-	const json_t *move = json_object_get(element, "move"), *now = json_object_get(json_object_get(element, "time"), "now"), *comment;
+	static const char *const keys[] = { "comments", "move", "time", "special", "forks", NULL },
+				 *const of_move[] = { "color", "from", "to", "piece", "same", "promote", "capture", "relative", NULL };
+	json_t *move = json_object_get(element, "move");
+	const json_t *now = json_object_get(json_object_get(element, "time"), "now"), *comments = json_object_get(element, "comments"), *comment;
 	const char *special = text_of(element, "special");
 	size_t i;
+	look_for_strangers(j, element, keys);
+	look_for_strangers(j, move, of_move);
 	if (move) {
 		g_autoptr(GString) text = g_string_new(NULL);
 		if (!put_move(move, text)) {
 			g_autofree char *shown = json_dumps(move, JSON_COMPACT | JSON_ENCODE_ANY);
 			return diag_error(j->ds, RC_SYNTAX, j->r->at,
-				"%.60s is no move; it needs \"to\" (or \"same\"), \"piece\" as CSA has it, and \"from\" unless it is a drop", shown);
+				"%.60s is no move; it needs \"to\" (or \"same\"), \"piece\" as CSA has it, \"from\" unless it is a drop, and \"promote\" is "
+				"true or false",
+				shown);
 		}
 		if (!record_add_move(j->r, line->moves, text->str, text->len, j->r->at, j->ds))
 			return RC_LIMIT;
@@ -179,12 +213,14 @@ static enum rc read_element(struct jkf *j, const json_t *element, struct record_
 	long seconds = 3600L * number_of(now, "h") + 60L * number_of(now, "m") + number_of(now, "s");
 	if (move && seconds) /* no time at all is what programs write that have no clock */
 		record_time(j->r, line, seconds);
-	json_array_foreach (json_object_get(element, "comments"), i, comment)
+	warn_of_kind(j, comments, json_is_array(comments), "\"comments\" is a list of texts");
+	json_array_foreach (comments, i, comment)
 		if (json_is_string(comment))
 			record_comment(j->r, line, json_string_value(comment), json_string_length(comment));
 	if (*special && !depth)
 		read_special(j, special);
 	const json_t *forks = json_object_get(element, "forks");
+	warn_of_kind(j, forks, json_is_array(forks), "\"forks\" is a list of lists of moves");
 	if (!json_array_size(forks))
 		return RC_OK;
 	if (!move && *special)
@@ -194,7 +230,7 @@ static enum rc read_element(struct jkf *j, const json_t *element, struct record_
 
 static enum rc read_moves(struct jkf *j, const json_t *moves, struct record_line *line, int depth)
 {
-	const json_t *element;
+	json_t *element;
 	size_t i;
 	enum rc rc = RC_OK;
 	json_array_foreach (moves, i, element)
@@ -235,6 +271,8 @@ enum rc jkf_read(struct record_source *from, struct record *r, struct diags *ds)
 		struct place at = { .file = r->at.file, .line = r->at.line + error.line - 1, .col = error.column };
 		return diag_error(ds, RC_SYNTAX, at, "no JSON: %s (names and texts in double quotes, commas between pairs, none after the last)", error.text);
 	}
+	static const char *const keys[] = { "header", "initial", "moves", NULL };
+	look_for_strangers(&j, game, keys);
 	enum rc rc = json_is_array(json_object_get(game, "moves")) ? read_header(&j, json_object_get(game, "header"))
 								   : refuse(&j, "a game in JKF has \"moves\", a list of objects");
 	if (rc == RC_OK)

@@ -18,6 +18,11 @@
 #include "engine/nag_signs.h"
 #include "engine/piece_letters.h"
 
+/* What numbers say of moves of a line: 2n for "n.", 2n + 1 for "n...", 0 where none is written. */
+struct numbering {
+	int first, second, before_last, last;
+};
+
 struct pgn {
 	struct record_source *from;
 	struct record *r;
@@ -28,6 +33,9 @@ struct pgn {
 	bool tags_over; /* moves have begun, or what belongs to them */
 	int number;     /* the last one of the game's own moves, and how many of these stood before it; INT_MAX: what is wrong has been told */
 	guint numbered;
+	struct numbering said[LIMIT_RECORD_DEPTH + 1]; /* of `line` */
+	int written;                                   /* the number before the next move */
+	bool has_doubt;                                /* whose a variation is, which was told */
 };
 
 static const char white[] = " \t\v\f";
@@ -152,18 +160,54 @@ static enum rc open_variation(struct pgn *p, struct place at)
 	struct record_line *line = record_add_variation(m);
 	p->line[++p->depth] = line;
 	p->opened[p->depth] = at;
+	p->said[p->depth] = (struct numbering){ 0 };
+	p->written = 0;
 	return RC_OK;
+}
+
+/* "2. Nf3 Nc6 (2. f4 ...": by its number the variation replaces the move before the last. */
+static bool is_of_move_before(const struct numbering *variation, const struct numbering *line)
+{
+	bool is_white = variation->first && variation->first % 2 == 0;
+	return is_white && line->before_last == variation->first && (!line->last || line->last == variation->first + 1);
+}
+
+/* Whether its second move is Black's, too: "(2. Nf6 3. Nxe5)" is Black's, whose dots were spared, and "(2. Nf6)" may be so. */
+static bool is_answered(const struct numbering *variation, guint moves)
+{
+	return moves > 1 && (!variation->second || variation->second == variation->first + 1);
+}
+
+static void move_variation(struct record_move *from, struct record_move *to)
+{
+	if (!to->variations)
+		to->variations = g_ptr_array_new_with_free_func(record_line_free);
+	g_ptr_array_add(to->variations, g_ptr_array_steal_index(from->variations, from->variations->len - 1));
+	if (!from->variations->len)
+		g_clear_pointer(&from->variations, g_ptr_array_unref);
 }
 
 static enum rc close_variation(struct pgn *p, struct place at)
 {
 	if (!p->depth)
 		return diag_error(p->ds, RC_SYNTAX, at, "no variation is open here; take the ) away, or add a (");
-	bool empty = !p->line[p->depth]->moves->len; /* "(=)" is an offer of a draw */
-	p->depth--;
+	guint moves = p->line[p->depth]->moves->len; /* none: "(=)" is an offer of a draw */
+	const struct numbering *own = &p->said[p->depth--];
+	GPtrArray *line = p->line[p->depth]->moves;
 	struct record_move *m = last_move(p);
-	if (empty)
+	if (!moves)
 		g_ptr_array_set_size(m->variations, (gint)m->variations->len - 1);
+	else if (is_of_move_before(own, &p->said[p->depth])) {
+		if (is_answered(own, moves))
+			move_variation(m, line->pdata[line->len - 2]);
+		else if (moves == 1 && !p->has_doubt) {
+			diag_warn(p->ds, p->opened[p->depth + 1],
+				"this variation has the number %d. of White's move, stands behind Black's, and is taken for Black's; write %d... there",
+				own->first / 2, own->first / 2);
+			p->has_doubt = true; /* whoever writes one so writes others */
+		}
+	}
+	p->written = 0;
 	return RC_OK;
 }
 
@@ -221,6 +265,17 @@ static void add_nag(struct record_move *m, int nag)
 		g_array_append_val(m->nags, nag);
 }
 
+static void note_move(struct pgn *p)
+{
+	struct numbering *n = &p->said[p->depth];
+	guint moves = p->line[p->depth]->moves->len;
+	n->before_last = n->last;
+	n->last = p->written;
+	if (moves <= 2)
+		*(moves == 1 ? &n->first : &n->second) = p->written;
+	p->written = 0;
+}
+
 /* A move, with the judgements that are written behind it, "Nf3!±". */
 static enum rc add_move(struct pgn *p, const char *word, size_t length, struct place at)
 {
@@ -231,6 +286,7 @@ static enum rc add_move(struct pgn *p, const char *word, size_t length, struct p
 	struct record_move *m = record_add_move(p->r, p->line[p->depth]->moves, word, length, at, p->ds);
 	while (m && n)
 		add_nag(m, nags[--n]);
+	note_move(p);
 	return m ? RC_OK : RC_LIMIT;
 }
 
@@ -244,7 +300,7 @@ static void read_nag(struct pgn *p)
 	p->from->at = end > p->from->at + 1 ? end : p->from->at + 1;
 }
 
-/* "12.", "12...", also before a move without a blank; where no variation is open, "12)", too. Castling with zeros and results are none. */
+/* "12.", "12...", also before a move without a blank; where no variation is open, "12)", too. Castling with zeros, "0000" and results are none. */
 static size_t number_length(const char *word, bool in_variation)
 {
 	size_t digits = strspn(word, "0123456789"), length = digits;
@@ -255,7 +311,7 @@ static size_t number_length(const char *word, bool in_variation)
 	if (word[digits] == ')' && !in_variation)
 		return record_number_length(word);
 	bool pawn = digits == 2 && length == 3 && g_ascii_isdigit(word[3]) && is_end(word + 4); /* 13.4, of WXF */
-	if (pawn)
+	if (pawn || (length == digits && record_is_pass(word, length)))
 		return 0;
 	return length > digits || is_end(word + length) ? length : 0;
 }
@@ -305,8 +361,11 @@ static enum rc read_word(struct pgn *p, bool *over)
 		result = record_tag(p->r, "Result");
 	begin(p, found);
 	p->tags_over = true;
-	if (number && !result)
+	if (number && !result) {
+		gsize dots = number - strspn(found, "0123456789");
 		note_number(p, found);
+		p->written = 2 * (int)MIN(g_ascii_strtoull(found, NULL, 10), G_MAXINT16) + (dots > 1);
+	}
 	*over = result && !p->depth;
 	p->from->at = found + (number && !result ? number : length);
 	if (*over) {

@@ -37,14 +37,23 @@ const struct record_format *record_sniff(const char *text)
 	return NULL;
 }
 
-/* Words that stand before moves: "12.", "12...", and those of engines. */
+bool record_is_pass(const char *word, size_t length)
+{
+	static const char *const words[] = { "--", "Z0", "0000", "@@@@", NULL };
+	for (size_t i = 0; words[i]; i++)
+		if (strlen(words[i]) == length && !memcmp(words[i], word, length))
+			return true;
+	return false;
+}
+
+/* Words that stand before moves: "12.", "12...", and those of engines; a turn that is passed says nothing of the format. */
 static bool is_preamble(const char *word, size_t length)
 {
 	static const char *const words[] = { "position", "startpos", "moves", NULL };
 	for (size_t i = 0; words[i]; i++)
 		if (strlen(words[i]) == length && !memcmp(word, words[i], length))
 			return true;
-	return strspn(word, "0123456789.") >= length;
+	return strspn(word, "0123456789.") >= length || record_is_pass(word, length);
 }
 
 size_t record_set_blank(const char *text)

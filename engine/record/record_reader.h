@@ -76,6 +76,7 @@ void record_line_free(gpointer p);
 
 /* The bytes of a move's number, "12.", "12..." or "12)", at the beginning of `text`; 0: there is none. */
 size_t record_number_length(const char *text);
+bool record_is_pass(const char *word, size_t length); /* "--", "0000" and so on, as engines and editors write a turn without a move */
 
 /* Whether a word of `text` at its beginning, behind numbers of moves, is such a move. */
 typedef bool (*record_is_move)(const char *word, size_t length);

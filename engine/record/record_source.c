@@ -193,10 +193,10 @@ static char *beginning(struct record_source *from, struct diags *ds)
 static bool choose_format(struct record_source *from, const struct record_format *format, struct diags *ds)
 {
 	g_autofree char *text = beginning(from, ds);
-	const char *compressed = text_compressed(text, strlen(text));
-	from->format = compressed ? NULL : format ? format : record_sniff(text);
-	if (compressed)
-		diag_error(ds, RC_SYNTAX, (struct place){ .file = from->name, .line = 1 }, "%s", compressed);
+	const char *foreign = text_foreign(text, strlen(text));
+	from->format = foreign ? NULL : format ? format : record_sniff(text);
+	if (foreign)
+		diag_error(ds, RC_SYNTAX, (struct place){ .file = from->name, .line = 1 }, "%s", foreign);
 	else if (!from->format && !from->failed)
 		diag_error(ds, RC_SYNTAX, (struct place){ .file = from->name }, "is no record of a game that is known; --from says what it is");
 	return from->format && !from->failed;

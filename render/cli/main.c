@@ -1,6 +1,7 @@
 /*
  * boardwright: finds the subcommand, reads its options, runs it.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -87,7 +88,8 @@ int main(int argc, char **argv)
 		status = command ? run(command, argc - 2, argv + 2) : complain_command(first);
 	}
 	if (fflush(stdout) != 0 || ferror(stdout)) {
-		cli_complain("cannot write to standard output");
+		bool is_known = errno == ENOSPC || errno == EDQUOT || errno == EFBIG || errno == EIO || errno == EBADF; /* a write may have failed long ago */
+		cli_complain("cannot write to standard output%s%s", is_known ? ": " : "", is_known ? g_strerror(errno) : "");
 		return EXIT_WRITE;
 	}
 	return status;

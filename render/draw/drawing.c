@@ -45,6 +45,15 @@ enum rc drawing_need_set(struct drawing *d)
 	return d->job->strict && diags_failed(d->ds) ? RC_DATA : RC_OK;
 }
 
+/* A board of listed places has no files and ranks whose names could stand beside it. */
+static void warn_of_coordinates(const struct drawing *d)
+{
+	const char *where = d->job->coordinates;
+	if (game_board(d->engine)->custom && where && (!strcmp(where, "outside") || !strcmp(where, "all")))
+		diag_warn(d->ds, (struct place){ .file = "--coordinates" }, "%s: a custom board has no files and ranks; inside writes the name of each space",
+			where);
+}
+
 enum rc drawing_play(struct drawing *d)
 {
 	bool spells = job_spells(d->job, d->game.settings) && !drawing_is_wordless(d),
@@ -62,6 +71,7 @@ enum rc drawing_play(struct drawing *d)
 	d->engine = games_open(d->shop->games, &d->game, d->ds);
 	if (!d->engine)
 		return RC_DATA;
+	warn_of_coordinates(d);
 	d->replay = game_replay(d->engine, &request, d->ds);
 	if (d->replay->error || (d->shop->checks && job_game_is_own(&d->game, d->shop->assets)))
 		game_check(d->engine, CHECK_CERTAIN, d->ds); /* what is certainly wrong may be why */

@@ -58,6 +58,7 @@ static const struct {
 	{ 414, "URI Too Long" },
 	{ 415, "Unsupported Media Type" },
 	{ 416, "Range Not Satisfiable" },
+	{ 431, "Request Header Fields Too Large" },
 	{ 500, "Internal Server Error" },
 	{ 503, "Service Unavailable" },
 };

@@ -37,7 +37,7 @@ struct exchange {
 	char *target;
 	GString *forwarded_for;
 	struct answer *answer;
-	bool begun, taken, suspended, is_last;
+	bool begun, taken, suspended, is_last, is_bare;
 };
 
 struct http {
@@ -46,7 +46,7 @@ struct http {
 	GQueue connections; /* struct connection */
 	gint64 looked;      /* when those that are late were looked for */
 	bool is_closing;
-	bool has_resumed; /* a connection, of which the library says nothing until it has run */
+	bool wants_run; /* a connection has resumed or gone: of the one the library says nothing until it has run, for the other it takes nobody new until then when it had no files left */
 };
 
 static gint64 seconds_from_now(int seconds) { return g_get_monotonic_time() + seconds * G_USEC_PER_SEC; }
@@ -131,6 +131,7 @@ static void on_connection(void *user, struct MHD_Connection *connection, void **
 		h->service.went(h->service.user, c->remote, c->has_asked);
 		g_free(c);
 		*context = NULL;
+		h->wants_run = true;
 	}
 }
 
@@ -216,10 +217,11 @@ static enum MHD_Result send_answer(struct exchange *x)
 		answer_drop(a);
 		return MHD_NO;
 	}
-	answer_headers(a, x->http->service.max_age, say_header, r);
+	if (!x->is_bare)
+		answer_headers(a, x->http->service.max_age, say_header, r);
 	if (x->http->is_closing || x->is_last)
 		MHD_add_response_header(r, MHD_HTTP_HEADER_CONNECTION, "close");
-	for (const char *const *h = x->http->service.headers; *h; h += 2)
+	for (const char *const *h = x->http->service.headers; *h && !x->is_bare; h += 2)
 		MHD_add_response_header(r, h[0], h[1]);
 	set_deadline(x, seconds_from_now(x->http->service.limits.answer_seconds));
 	enum MHD_Result queued = MHD_queue_response(x->connection, (unsigned)a->status, r);
@@ -248,6 +250,15 @@ static enum MHD_Result refuse(struct exchange *x, const char *fault)
 	return send_answer(x);
 }
 
+/* The more there is of a head, the less room has that of the answer: without any it is not sent at all. */
+static enum MHD_Result refuse_head(struct exchange *x)
+{
+	x->taken = x->is_last = x->is_bare = true;
+	x->answer = answer_words(
+		MHD_HTTP_REQUEST_HEADER_FIELDS_TOO_LARGE, "the head has more than %" G_GSIZE_FORMAT " bytes", x->http->service.limits.header_bytes);
+	return send_answer(x);
+}
+
 static enum MHD_Result on_request(void *user, struct MHD_Connection *connection, const char *path, const char *method, const char *version, const char *data,
 	size_t *length, void **context)
 {
@@ -255,6 +266,9 @@ static enum MHD_Result on_request(void *user, struct MHD_Connection *connection,
 	if (!x->begun) {
 		x->begun = true;
 		read_head(x, method, version);
+		const union MHD_ConnectionInfo *head = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+		if (head && head->header_size > x->http->service.limits.header_bytes)
+			return refuse_head(x);
 		const char *fault = http_fault(connection, method, x->target, version);
 		return fault ? refuse(x, fault) : MHD_YES;
 	}
@@ -322,7 +336,7 @@ static void answer(struct http_request *r, struct answer *a)
 	x->answer = answer_keep(a);
 	if (x->suspended) {
 		x->suspended = false;
-		x->http->has_resumed = true;
+		x->http->wants_run = true;
 		MHD_resume_connection(x->connection);
 	}
 }
@@ -357,7 +371,7 @@ static void end_the_late(struct http *h)
 
 static void run(struct http *h)
 {
-	h->has_resumed = false;
+	h->wants_run = false;
 	MHD_run(h->daemon);
 	end_the_late(h);
 }
@@ -367,7 +381,7 @@ static int patience(const struct http *h)
 {
 	MHD_UNSIGNED_LONG_LONG milliseconds;
 	int most = h->connections.length ? 1000 : -1;
-	if (h->has_resumed)
+	if (h->wants_run)
 		return 0;
 	if (MHD_get_timeout(h->daemon, &milliseconds) != MHD_YES)
 		return most;

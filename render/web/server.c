@@ -288,7 +288,7 @@ static bool may_administer(void *user, const char *remote)
 static void on_administrator(void *user, const char *remote) { (void)user, (void)remote; }
 static void on_administrator_gone(void *user, const char *remote, bool has_asked) { (void)user, (void)remote, (void)has_asked; }
 
-/* As many as there may be files. */
+/* As many as there may be files, of which others need some, or half. */
 static guint most_connections(void)
 {
 	struct rlimit files;
@@ -296,7 +296,7 @@ static guint most_connections(void)
 		return MOST_CONNECTIONS / 8;
 	files.rlim_cur = MIN(files.rlim_max, MOST_CONNECTIONS + OTHER_FILES);
 	setrlimit(RLIMIT_NOFILE, &files);
-	return files.rlim_cur > 2 * OTHER_FILES ? (guint)files.rlim_cur - OTHER_FILES : OTHER_FILES;
+	return files.rlim_cur > 2 * OTHER_FILES ? (guint)files.rlim_cur - OTHER_FILES : (guint)files.rlim_cur / 2;
 }
 
 /* The loop */

@@ -31,6 +31,14 @@ draw "$chess" --set 'background=xiangqi.svg points.svg' --orientation flip -T sc
 good 'coordinates on a pair of backgrounds' '! grep -q "^text" first.scene second.scene'
 good 'the second player sees the first picture' 'grep -q "xiangqi.svg" first.scene && grep -q "points.svg" second.scene && ! grep -q turned second.scene'
 
+# A board of listed places has no rims for names of files and ranks.
+for where in outside all; do
+	draw 'shape=custom&code=Kk&positions=a 10 10%0Ab 100 40' --coordinates $where -o places.png
+	good "coordinates $where of a custom board are missed in silence" 'grep -q "^boardwright: --coordinates: warning: $where: .*inside" err'
+done
+draw 'shape=custom&code=Kk&positions=a 10 10%0Ab 100 40' --coordinates inside -T svg -o places.svg
+good 'names inside of a custom board' '[ ! -s err ] && grep -q ">b</text>" places.svg'
+
 # Every font that the guide names.
 for font in Alice Baskerville Literata Courier Helvetica Univers Lexend 'Fira Sans' Optima 'Noto Sans' OCRB Trebuchet Verdana Cloister Templar \
 	Uncollage AdLib 'Chow Fun' Japan; do

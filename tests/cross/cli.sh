@@ -169,4 +169,31 @@ for words in 'eval @' 'wizard @' 'replay chess @' 'render chess --theme @ -o x.s
 	eval "$program $(echo "$words" | sed 's:@:/dev/zero:')" > out 2> err
 	good "a file without an end: $words" 'grep -q "^boardwright: /dev/zero: error: larger than " err'
 done
+for words in "page @" "page - < @"; do # 16 MiB
+	eval "$program $(echo "$words" | sed 's:@:/dev/zero:')" > out 2> err
+	good "a page without an end: $words" 'grep -q "error: this page has more than 16 MiB" err'
+done
+for words in 'list games' 'replay chess -m e4' 'render chess -T svg' '--help-all'; do
+	$program $words > /dev/full 2> err
+	good "a full disk behind standard output: $words" 'grep -q "standard output.*: No space left on device" err'
+done
+expect 1 'a file that breaks off' replay /proc/self/mem
+good 'with the reason' 'grep -q "cannot be read to its end: Input/output error" err'
+expect 2 'a folder that cannot be' page -O /proc/x/y "$samples/web/article.md"
+good 'with the reason, too' 'grep -q "cannot make this folder: No such file or directory" err'
+for words in '--pgn --vars' '--log --flags' '--fen-out --ask 1' '--trace --notation lan' '--kif --notation kif' '--csa --json' '--pgn --log'; do
+	expect 2 "an option that changes nothing: $words" replay chess -m e4 $words
+	good "which is said of $words" 'grep -q "leave one away" err'
+done
+for option in showcode explain fix fix-dry-run; do
+	expect 2 "--$option among lines of JSON" check chess --json --$option
+done
+expect 0 'nor does a preset add one' check --json 'game=Foo&code=8/8/8/8/8/8/8/k6K&pregame=set a 5;&showcode=true'
+good 'each line is JSON' '! grep -v "^{" out'
+expect 0 'flags for people' replay chess -m e4 --flags
+good 'they are there' 'grep -q "^    flags a1 " out && ! grep -q "^    vars " out'
+mkdir -p configured/boardwright
+echo 'notation = lan' > configured/boardwright/config
+XDG_CONFIG_HOME=$work/configured "$program" replay chess -m e4 --pgn > out 2> err
+good 'a habit is none' 'grep -q "^1. e4 " out && [ ! -s err ]'
 exit $failed

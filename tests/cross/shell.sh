@@ -21,7 +21,11 @@ good 'themes' '[ "$(complete render --theme new)" = newspaper ]'
 good 'outputs' '[ "$(complete render --type pd)" = pdf ]'
 good 'outputs behind a letter' '[ "$(complete render -T pd)" = pdf ]'
 good 'games' '[ "$(complete render chinese)" = chinese_chess ]'
-good 'kinds of lists' '[ "$(complete list sh)" = shapes ]'
+good 'kinds of lists' '[ "$(complete list sh)" = shapes ] && [ "$(complete list not)" = notations ]'
+good 'letters of options' '[ "$(complete render -T)" = -T ]'
+boardwright completion zsh > zsh.txt
+good 'letters of options in zsh' 'grep -q "^			.-T\[" zsh.txt && grep -q "^			.[*]-s\[" zsh.txt'
+good 'kinds of lists in every shell' '! grep -l "outputs shapes" zsh.txt && boardwright completion fish | grep -q "from list. -f -a .(boardwright list "'
 for shell in bash zsh fish; do
 	boardwright completion $shell > $shell.txt
 	command -v $shell > /dev/null || continue

@@ -156,6 +156,13 @@ def test_jkf():
     for kif, csa, result, ki2 in ENDS[:-3]:
         out = run("replay", "-q", "x.jkf", "--kif", x_jkf=jkf(*opening[:2], {"special": csa[1:]}))[1]
         check("JKF's %s: %s" % (csa[1:], out[-60:]), "\n   3 %s\nまで2手で" % kif in out)
+    for key, value, words in (("comment", ["x"], '"comment" is no key of JKF and is passed over; did you mean "comments"?'), ("comments", "x", '"comments" is a list of texts'), ("forks", {}, '"forks" is a list of lists')):
+        err = run("replay", "x.jkf", x_jkf=jkf(dict(opening[0], **{key: value}), dict(opening[1], **{key: value})))[2]
+        check("%s of JKF is passed over, which is said once: %s" % (key, err), err.count("warning: ") == 1 and words in err)
+    err = run("replay", "x.jkf", x_jkf=jkf(*opening, back, initial={"preset": "HIRATE"}))[2]
+    check("what JKF has is not told: %s" % err, "warning" not in err)
+    first = {"move": dict(opening[0]["move"], promote=1)}
+    check("a promotion is true or false", '"promote" is true or false' in run("replay", "x.jkf", x_jkf=jkf(first))[2])
     status, out, err = run("batch", "--games", "x.jkf", "-O", "out", "-T", "txt", x_jkf=jkf(*opening) + "\n" + jkf(went("FU", 75, 77)) + "\n" + json.dumps(json.loads(jkf(*opening, back)), indent=1))
     lines = [json.loads(line) for line in out.splitlines()]
     check("games one behind the other, of which one is bad: %s" % out, [line["ok"] for line in lines] == [True, False, True] and "x.jkf:2:" in out)

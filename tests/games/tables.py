@@ -153,6 +153,17 @@ def test_compressed():
         check("%s is no manifest: %s" % (name, err), status != 0 and by in err and len(err.splitlines()) == 1)
 
 
+def test_databases():
+    """Files of other programs are called by their names, with the way out of these."""
+    for name, data, by in (("a.cbl", b"CCBridgeLibrary\0\0\0", "CCBridge (CBL)"), ("a.cbr", b"CCBridge Record\0\0\0", "CCBridge (CBR)"), ("a.xqf", b"XQ\x12\0\1\2", "XQStudio (XQF)"),
+                           ("a.si4", b"Scid.si\0\1\2", "Scid (SI4)")):
+        (FOLDER / name).write_bytes(data)
+        wanted = name + ":1: error: the file is one of %s, which nobody else reads; save its games as PGN there" % by
+        for words in (("render", name, "-o", "x.svg"), ("sheet", name, "-o", "x.pdf"), ("replay", "--games", name), ("batch", "--games", name, "-T", "txt", "-O", "z")):
+            status, out, err = run(*words)
+            check("%s: %s%s" % (words, out, err), status == 1 and wanted in out + err)
+
+
 for name, test in list(globals().items()):
     if name.startswith("test_"):
         test()

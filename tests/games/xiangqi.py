@@ -100,12 +100,28 @@ def check_by_hand(program):
         check("%s is refused at its place: %s" % (moves, said), fen is None and why in said and "moves:1:" in said)
 
 
+def check_passes(program):
+    """Turns without a move, as engines write them; and ranks of one digit, which count from 1 where only so a piece stands on the first space (Janggi has no ICCS)."""
+    for game, moves, want in (("janggi", "h1g3 b10c8 0000 e9f9", "r1ea1aenr/5k3/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/1C4NC1/4K4/RNEA1AE1R"),
+                              ("janggi", "h1g3 e9e9", "rnea1aenr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C4NC1/4K4/RNEA1AE1R"),
+                              ("janggi", "-- Kf9 Ng3", "rnea1aenr/5k3/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C4NC1/4K4/RNEA1AE1R"),
+                              ("xiangqi", "h2e2 h9g7", "rheakae1r/9/1c4hc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RHEAKAEHR"),
+                              ("xiangqi", "h3e3 h10g8", "rheakae1r/9/1c4hc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RHEAKAEHR")):
+        fen, said = last_fen(program, game, "-m", moves)
+        check("%s, %s: %s %s" % (game, moves, fen, said), fen == want)
+    start, want = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", "R2k5/9/9/9/9/9/9/9/9/4K4"  # that of the record, not of the game
+    for words in (["--fen", start, "-m", "a1a9"], ["-m", "position fen %s moves a1a9" % start]):
+        fen, said = last_fen(program, "xiangqi", *words)
+        check("%s: %s %s" % (words, fen, said), fen == want)
+
+
 def main(program, count=8, plies=160, seed=1):
     program = os.path.abspath(program)
     check_by_hand(program)
     if ffish_folder():
         with tempfile.TemporaryDirectory() as folder:
             check_games(program, pathlib.Path(folder), int(count), int(plies), int(seed))
+    check_passes(program)
     return conclude()
 
 

@@ -163,6 +163,24 @@ def check_slow(program):
     s.kill()
 
 
+def check_few_files(program):
+    """Where the system allows few files, more connections than there may be wait, and whoever comes when they have gone is answered, though the service had taken nobody."""
+    for files, later in ((24, False), (64, False), (200, False), (64, True)):
+        limit = (files, files)
+        s = Service(program, "-j", "1", preexec_fn=None if later else lambda limit=limit: resource.setrlimit(resource.RLIMIT_NOFILE, limit))
+        if later:  # as when the files of the whole system are taken
+            resource.prlimit(s.process.pid, resource.RLIMIT_NOFILE, limit)
+        held = crowd(s, 8, 25)
+        time.sleep(0.5)
+        s.process.send_signal(signal.SIGSTOP)
+        for c in held:
+            c.close()
+        s.process.send_signal(signal.SIGCONT)
+        back = s.send(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 15)
+        check("after a crowd, of %d files: %r" % (files, back[:20]), back.startswith(b"HTTP/1.1 200"))
+        s.kill()
+
+
 def figures(s, n, tag):
     times = []
     for k in range(n):
@@ -226,6 +244,7 @@ def main():
     check_many(program)
     check_per_client(program)
     check_slow(program)
+    check_few_files(program)
     check_burst(program)
     if "--figures" in sys.argv:
         measure_slow(program)

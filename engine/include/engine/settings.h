@@ -210,6 +210,7 @@ char *position_read(const char *text, const struct settings *s, struct place at,
 enum rc position_take(struct settings *s, const char *text, enum setting_layer layer, struct place at, struct diags *ds);
 int position_cols(const char *code); /* files of its longest rank */
 int position_ranks(const char *code);
+bool position_has_piece(const char *code, int file, int rank); /* both from 0, the rank from the bottom */
 
 /* "Ecúmenical Chéss" -> "ecumenical_chess" (decision 265). New string. */
 char *game_id(const char *game);

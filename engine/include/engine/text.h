@@ -16,8 +16,8 @@ char *text_clean(const char *text);
 /* The bytes of the byte order mark with which programs of Windows begin a text in UTF-8; 0: there is none. */
 gsize text_mark_length(const char *bytes, gsize length);
 
-/* What is wrong with bytes that are a compressed file, as databases are handed out, and how they are read; NULL: they are none. Static. */
-const char *text_compressed(const char *bytes, gsize length);
+/* What is wrong with bytes that are a compressed file, as databases are handed out, or the database of a program, and how they are read; NULL: they are neither. Static. */
+const char *text_foreign(const char *bytes, gsize length);
 
 /* A byte as Windows-1252 has it, read as browsers do: its five unused codes are control characters. Below 0x80 and from 0xa0 on it is as in Unicode. */
 gunichar text_letter_1252(guchar byte);

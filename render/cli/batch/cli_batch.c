@@ -88,9 +88,9 @@ static char *why_no_manifest(const struct batch *b, const char *name)
 	char begin[4096];
 	ssize_t n = pread(b->file, begin, sizeof begin - 1, 0);
 	begin[MAX(n, 0)] = '\0';
-	const char *compressed = text_compressed(begin, (gsize)MAX(n, 0));
-	if (compressed)
-		return g_strdup(compressed);
+	const char *foreign = text_foreign(begin, (gsize)MAX(n, 0));
+	if (foreign)
+		return g_strdup(foreign);
 	bool is_record = begin[strspn(begin, " \t\r\n")] != '{' && record_sniff(begin);
 	return is_record ? g_strdup_printf("games, and no manifest; draw them with batch --games %s -O DIR", name) : NULL;
 }

@@ -28,8 +28,6 @@ static char *words_of(const char *choices)
 	return g_strdelimit(words, "|", ' ');
 }
 
-static const char *const list_kinds = "outputs shapes sets fonts backgrounds themes settings games operators commands variables";
-
 /* What stands in a row's help, without what a shell would take for its own. */
 static char *plain_help(const struct option *o)
 {
@@ -41,7 +39,7 @@ static void put_names(GString *out, unsigned bit)
 {
 	CLI_EACH_OPTION (o)
 		if (o->commands & bit)
-			g_string_append_printf(out, " --%s", o->name);
+			g_string_append_printf(out, o->letter ? " --%s -%c" : " --%s", o->name, o->letter);
 }
 
 static void put_commands(GString *out)
@@ -50,10 +48,10 @@ static void put_commands(GString *out)
 		g_string_append_printf(out, "%s%s", c == command_table ? "" : " ", c->name);
 }
 
-/* The first column of a list, as a command of a shell; the head of a table has capitals. Appends. */
+/* The first column of a list, "": of the list of all lists, as a command of a shell; the head of a table has capitals. Appends. */
 static void put_list(GString *out, const char *list)
 {
-	g_string_append_printf(out, "boardwright list %s 2>/dev/null | sed -n \"s/^\\([a-z0-9_-]*\\) .*/\\1/p\"", list);
+	g_string_append_printf(out, "boardwright list%s%s 2>/dev/null | sed -n \"s/^\\([a-z0-9_-]*\\) .*/\\1/p\"", *list ? " " : "", list);
 }
 
 /* The values of options as cases of bash: --type|-T) words=... ;; */
@@ -90,19 +88,20 @@ static void bash(GString *out)
 		put_names(out, c->bit);
 		g_string_append(out, "\" ;;\n");
 	}
-	g_string_append_printf(out, "\tlist:*) words=\"%s\" ;;\n\tcompletion:*) words=\"bash zsh fish\" ;;\n", list_kinds);
-	g_string_append(out, "\trender:*|replay:*|check:*|rules:*) words=$(");
+	g_string_append(out, "\tlist:*) words=$(");
+	put_list(out, "");
+	g_string_append(out, ") ;;\n\tcompletion:*) words=\"bash zsh fish\" ;;\n\trender:*|replay:*|check:*|rules:*) words=$(");
 	put_list(out, "games");
 	g_string_append(out,
 		") ;;\n\tesac\n"
 		"\tCOMPREPLY=($(compgen -W \"$words\" -- \"$cur\") $(compgen -f -- \"$cur\"))\n}\ncomplete -o filenames -F _boardwright boardwright\n");
 }
 
-static void put_zsh_option(GString *out, const struct option *o)
+static void put_zsh_option(GString *out, const struct option *o, const char *dashed)
 {
 	g_autofree char *help = plain_help(o), *words = words_of(o->choices);
 	const char *list = list_of(o->name);
-	g_string_append_printf(out, "\t\t\t'%s--%s[%s]", o->type == OPTION_LIST ? "*" : "", o->name, help);
+	g_string_append_printf(out, "\t\t\t'%s%s[%s]", o->type == OPTION_LIST ? "*" : "", dashed, help);
 	if (!option_is_switch(o) && list) {
 		g_string_append(out, ":value:($(");
 		put_list(out, list);
@@ -110,6 +109,15 @@ static void put_zsh_option(GString *out, const struct option *o)
 	} else if (!option_is_switch(o))
 		g_string_append_printf(out, ":value:%s%s%s", o->choices ? "(" : "_files", words, o->choices ? ")" : "");
 	g_string_append(out, "' \\\n");
+}
+
+static void put_zsh_names(GString *out, const struct option *o)
+{
+	g_autofree char *name = g_strconcat("--", o->name, NULL);
+	const char letter[] = { '-', o->letter, '\0' };
+	put_zsh_option(out, o, name);
+	if (o->letter)
+		put_zsh_option(out, o, letter);
 }
 
 static void zsh(GString *out)
@@ -123,9 +131,13 @@ static void zsh(GString *out)
 		g_string_append_printf(out, "\t%s)\n\t\t_arguments \\\n", c->name);
 		CLI_EACH_OPTION (o)
 			if (o->commands & c->bit)
-				put_zsh_option(out, o);
-		g_string_append_printf(out, "\t\t\t'*:%s:%s%s%s' ;;\n", "argument", c->bit == CLI_LIST ? "(" : "_files", c->bit == CLI_LIST ? list_kinds : "",
-			c->bit == CLI_LIST ? ")" : "");
+				put_zsh_names(out, o);
+		g_string_append(out, "\t\t\t'*:argument:");
+		if (c->bit == CLI_LIST) {
+			g_string_append(out, "($(");
+			put_list(out, "");
+		}
+		g_string_append(out, c->bit == CLI_LIST ? "))' ;;\n" : "_files' ;;\n");
 	}
 	g_string_append(out, "\tesac\n}\n_boardwright \"$@\"\n");
 }
@@ -155,7 +167,9 @@ static void fish(GString *out)
 			g_string_append_printf(out, " -d '%s'\n", help);
 		}
 	}
-	g_string_append_printf(out, "complete -c boardwright -n '__fish_seen_subcommand_from list' -f -a '%s'\n", list_kinds);
+	g_string_append(out, "complete -c boardwright -n '__fish_seen_subcommand_from list' -f -a '(");
+	put_list(out, "");
+	g_string_append(out, ")'\n");
 }
 
 static const struct shell {

@@ -83,6 +83,7 @@ bool cli_options_configure(struct cli_options *o, const struct cli_command *comm
 	gsize size = 0;
 	struct diags *ds = diags_new();
 	bool good = !g_file_get_contents(file, &text, &size, NULL) || cli_options_read_config(o, command, file, text, size, ds);
+	o->usual_notation = o->job.notation;
 	cli_report(ds, o);
 	diags_free(ds);
 	return good;

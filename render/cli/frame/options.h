@@ -8,10 +8,11 @@
 #include "job/job.h"
 
 struct cli_options {
-	struct job job;          /* first: the field of any row is counted from here */
-	GPtrArray *arguments;    /* const char *: what is no option */
-	const char *game_folder; /* what {dir} stands for; NULL: the folder of the game */
-	const char *game_hash;   /* what {hash} stands for, of a game of records; NULL: nothing */
+	struct job job;             /* first: the field of any row is counted from here */
+	GPtrArray *arguments;       /* const char *: what is no option */
+	const char *game_folder;    /* what {dir} stands for; NULL: the folder of the game */
+	const char *usual_notation; /* --notation of the configuration, NULL: none */
+	const char *game_hash;      /* what {hash} stands for, of a game of records; NULL: nothing */
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
 #include "cli/frame/options/of_commands.def"
 #undef OPTION

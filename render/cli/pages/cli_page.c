@@ -7,8 +7,10 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <errno.h>
 #include <glib/gstdio.h>
 
+#include "base/full_io.h"
 #include "cli/pages/diff.h"
 #include "job/gate.h"
 
@@ -99,13 +101,12 @@ static int make_page(const struct page_run *run, const struct page *page, const 
 
 static enum rc read_page(const struct cli_options *o, const char *name, char **text, gsize *length, struct diags *ds)
 {
-	g_autoptr(GError) error = NULL;
 	if (o->in_place && !strcmp(name, "-"))
 		return diag_error(ds, RC_USAGE, (struct place){ .file = "-i" }, "standard input is no file that could be changed");
 	if (!gate_may_open(&o->job, name))
 		return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the page on standard input as -");
-	if (!g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", text, length, &error))
-		return diag_error(ds, RC_DATA, (struct place){ .file = name }, "cannot read the page: %s", error_words(error));
+	if (!(*text = full_read_file(strcmp(name, "-") ? name : "/dev/stdin", PAGE_BYTES_MOST, length)))
+		return diag_error(ds, RC_DATA, (struct place){ .file = name }, "cannot read the page: %s", g_strerror(errno));
 	return RC_OK;
 }
 
@@ -146,7 +147,7 @@ static bool can_be(const struct cli_options *o)
 	else if (o->backup && (!*o->backup || strchr(o->backup, '/')))
 		cli_complain("--backup: \"%s\" cannot end the name of a file", o->backup);
 	else if (o->directory && !o->dry_run && g_mkdir_with_parents(o->directory, 0777) != 0)
-		cli_complain("-O %s: cannot make this folder", o->directory);
+		cli_complain("-O %s: cannot make this folder: %s", o->directory, g_strerror(errno));
 	else
 		return true;
 	return false;

@@ -55,7 +55,7 @@ static void list_code(const struct settings *s, struct game *engine)
 static int check_game(struct workshop *shop, struct job_game *g, const struct cli_options *o, struct diags *ds)
 {
 	struct game *engine = game_open(g->settings, &g->options, ds);
-	bool shows = o->showcode || settings_bool(g->settings, "showcode");
+	bool shows = o->showcode || (!o->json && settings_bool(g->settings, "showcode"));
 	if (!engine && shows)
 		list_code(g->settings, NULL);
 	if (!engine) {
@@ -65,7 +65,7 @@ static int check_game(struct workshop *shop, struct job_game *g, const struct cl
 	struct replay_request request = { .last_ply = -1 }; /* so that moves which the preset's own rules ban are found */
 	struct replay *r = game_replay(engine, &request, ds);
 	game_check(engine, CHECK_ALL, ds);
-	shows |= game_debugs(engine);
+	shows |= !o->json && game_debugs(engine); /* lines of JSON are all that a program reads */
 	if (shows)
 		list_code(g->settings, engine);
 	if (o->explain)
@@ -87,6 +87,11 @@ static int mend(const struct diags *found, const struct cli_options *o, struct d
 
 int cli_check(const struct cli_options *o)
 {
+	const char *for_people = o->showcode ? "--showcode" : o->explain ? "--explain" : o->fix ? "--fix" : o->fix_dry ? "--fix-dry-run" : NULL;
+	if (o->json && for_people) {
+		cli_complain("%s is told to people, and --json to programs; leave one away", for_people);
+		return EXIT_USAGE;
+	}
 	if (o->codes) {
 		findings_list_codes(o);
 		return EXIT_DONE;

@@ -128,7 +128,7 @@ static void print_text(const struct job_game *game, const struct replay *r, cons
 				p->say ? p->say : "");
 		if (p->vars)
 			printf("    vars  %s\n", p->vars);
-		for (guint k = 0; p->vars && p->flags && k < p->flags->len; k++)
+		for (guint k = 0; (o->vars || o->flags) && p->flags && k < p->flags->len; k++)
 			printf("%s%s%s", k ? " " : "    flags ", (char *)p->flags->pdata[k], k + 1 == p->flags->len ? "\n" : "");
 		if (p->answers)
 			printf("    asked %s\n", p->answers);
@@ -396,23 +396,36 @@ static int replay_one(const struct replaying *run)
 	return cli_status(rc);
 }
 
-/* A game is told in one way: what a second one would say is not left out without a word. */
+struct asked {
+	bool wanted;
+	const char *option;
+};
+
+static const char *first_asked(const struct asked *rows, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (rows[i].wanted)
+			return rows[i].option;
+	return NULL;
+}
+
+/* A game is told in one way: what a second one would say, or what adds to another way, is not left out without a word. */
 static bool is_one_way(const struct cli_options *o)
 {
-	const struct {
-		bool wanted;
-		const char *option;
-	} ways[] = { { o->pgn, "--pgn" }, { o->kif, "--kif" }, { o->ki2, "--ki2" }, { o->csa, "--csa" }, { o->jkf, "--jkf" }, { o->log, "--log" },
-		{ o->fen_out, "--fen-out" }, { o->trace != NULL, "--trace" }, { o->json && !o->trace, "--json" } };
-	const char *first = NULL;
-	for (size_t i = 0; i < G_N_ELEMENTS(ways); i++) {
-		if (ways[i].wanted && first) {
-			cli_complain("%s and %s tell a game in two ways; leave one away", first, ways[i].option);
-			return false;
-		}
-		first = ways[i].wanted ? ways[i].option : first;
-	}
-	return true;
+	const struct asked ways[] = { { o->pgn, "--pgn" }, { o->kif, "--kif" }, { o->ki2, "--ki2" }, { o->csa, "--csa" }, { o->jkf, "--jkf" },
+		{ o->log, "--log" }, { o->fen_out, "--fen-out" }, { o->trace != NULL, "--trace" }, { o->json && !o->trace, "--json" } };
+	const struct asked additions[] = { { o->vars, "--vars" }, { o->flags, "--flags" }, { o->ask_ply->len > 0, "--ask" },
+		{ g_strcmp0(o->job.notation, o->usual_notation) != 0, "--notation" } };
+	enum { WAYS = G_N_ELEMENTS(ways), LISTINGS = 1 };
+	const char *first = first_asked(ways, WAYS), *second = NULL;
+	for (size_t i = 0; i < WAYS && !second; i++)
+		second = ways[i].wanted && ways[i].option != first ? ways[i].option : NULL;
+	if (second)
+		cli_complain("%s and %s tell a game in two ways; leave one away", first, second);
+	const char *way = first_asked(ways, WAYS - LISTINGS), *more = first_asked(additions, G_N_ELEMENTS(additions));
+	if (!second && way && more)
+		cli_complain("%s adds to the list of plies and to --json, not to %s; leave one away", more, way);
+	return !second && !(way && more);
 }
 
 int cli_replay(const struct cli_options *o)

@@ -1,9 +1,11 @@
 /*
  * Pages of Markdown and HTML: their diagrams drawn, their links leading to pages of the site. Markdown and parts of HTML get the frame of all pages; a whole page of HTML keeps its own.
  */
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/full_io.h"
 #include "cli/site/site.h"
 #include "engine/html_tree.h"
 #include "render/piece_names.h"
@@ -216,9 +218,8 @@ static void make(struct drawing_page *p, GString *html)
 static bool read_source(const struct site_source *source, char **text, gsize *length, struct diags *ds)
 {
 	struct place at = { .file = source->path };
-	g_autoptr(GError) error = NULL;
-	if (!g_file_get_contents(source->path, text, length, &error))
-		diag_error(ds, RC_DATA, at, "cannot read the page: %s", error_words(error));
+	if (!(*text = full_read_file(source->path, PAGE_BYTES_MOST, length)))
+		diag_error(ds, RC_DATA, at, "cannot read the page: %s", g_strerror(errno));
 	else if (*length > PAGE_BYTES_MOST)
 		diag_error(ds, RC_LIMIT, at, "this page has more than %d MiB", PAGE_BYTES_MOST >> 20);
 	else if (source->kind == SITE_MARKDOWN && !site_can_read_markdown())
@@ -267,8 +268,11 @@ void site_copy_linked(struct site *s, struct diags *ds)
 		g_autoptr(GError) error = NULL;
 		gsize length;
 		GStatBuf found;
-		if (g_stat(path, &found) == 0 && found.st_size > SITE_COPY_MOST)
+		bool is_there = g_stat(path, &found) == 0;
+		if (is_there && found.st_size > SITE_COPY_MOST)
 			site_note(s, diag_error(ds, RC_LIMIT, at, "a page names this file, which has more than %d MiB", SITE_COPY_MOST >> 20));
+		else if (is_there && !S_ISREG(found.st_mode)) /* a device, a pipe: of no size, and maybe without an end */
+			site_note(s, diag_error(ds, RC_DATA, at, "a page names this, which is no file that could be copied"));
 		else if (!g_file_get_contents(path, &bytes, &length, &error))
 			site_note(s, diag_error(ds, RC_DATA, at, "a page names this file, which cannot be read: %s", error_words(error)));
 		else

@@ -86,6 +86,7 @@ static void test_sniffing(void)
 		{ "h2e2 h9g7", "ucci" },
 		{ "H2-E2 H9-G7", "ucci" },
 		{ "h3e3 h10g8", "uci" },
+		{ "-- Kf9 Ng3", "pgn" },
 		{ "7g7f 3c3d", "usi" },
 		{ "position sfen 9/9/9/9/9/9/9/9/9 b - 1", "usi" },
 		{ "C2.5 H8+7", "wxf" },
@@ -129,6 +130,13 @@ static void test_pgn(void)
 	check_moves("1. e4 (1. d4 d5 (1... Nf6 $1) 2. c4) (1. c4) e5", NULL, "e4(d4 d5(Nf6$1) c4)(c4) e5");
 	check_moves("1. e4 (=) e5", NULL, "e4 e5");
 	check_moves("1. e4 +- e5 e.p. mate 2. -- Z0", NULL, "e4$18 e5 -- Z0");
+	check_moves("1. e4 e5 2. Nf3 Nc6 (2. f4 exf4 3. Bc4 d6 (3. Nf3 g5)) (2. d4 exd4) (2... d6) 3. Bb5", NULL,
+		"e4 e5 Nf3(f4 exf4 Bc4(Nf3 g5) d6)(d4 exd4) Nc6(d6) Bb5");
+	check_moves(
+		"1. e4 e5 2. Nf3 Nc6 (2. Nf6 3. Nxe5) (2. Nf6) (2... d6 3. d4) 3. Bb5 (3. Bc4 Bc5)", NULL, "e4 e5 Nf3 Nc6(Nf6 Nxe5)(Nf6)(d6 d4) Bb5(Bc4 Bc5)");
+	check_moves("1 e4 e5 {a} (1 d4 {b} d5 {c} 2 c4) 2 Nf3", NULL, "e4(d4{b} d5{c} c4) e5{a} Nf3");
+	check_moves("1. e4 0000 2 d4 d5", NULL, "e4 0000 d4 d5");
+	check_moves("1 e2e4 0000 2 d2d4", "uci", "e2e4 0000 d2d4");
 	check_moves("1. 0-0 0-0-0 1-0", NULL, "0-0 0-0-0");
 	check_moves("1 e4 e5 2 Nf3", "pgn", "e4 e5 Nf3");
 	check_moves("1) a8(Q)! (1. b1(N) c8(D)) d5 (D) 2)e4(N) *", NULL, "a8(Q)$1(b1(N) c8) d5 e4");
@@ -155,6 +163,15 @@ static void test_pgn(void)
 }
 
 /* Several games, one of them broken: it costs itself alone. */
+static void test_doubtful_variation(void)
+{
+	struct reading reading = read_record("1. e4 e5 (1. d4) 2. Nf3 Nc6 (2. Nf6) (2... d6)", NULL);
+	CHECK_INT(diags_count(reading.ds), 1);
+	CHECK(strstr(diags_item(reading.ds, 0)->text, "is taken for Black's; write 1... there"));
+	CHECK_INT(diags_item(reading.ds, 0)->at.col, 10);
+	release(&reading);
+}
+
 static void test_games(void)
 {
 	static const char text[] = "[Event \"1\"]\n\n1. e4 *\n\n[Event \"2\"]\n\n1. e4 {\n\n[Event \"3\"]\n\n1. d4 1-0 1. c4 0-1\n[Event \"5\"]\n1. a3";
@@ -379,6 +396,7 @@ int main(void)
 {
 	test_sniffing();
 	test_pgn();
+	test_doubtful_variation();
 	test_games();
 	test_variations();
 	test_shogi();
