@@ -257,9 +257,14 @@ static bool runs_are_sane(const struct cutout *s, const struct plate *p, int n_p
 {
 	struct clip box = { p->width, p->height, 0, 0 };
 	int all = p->width * p->height, n = 0;
-	for (int i = 0, end = 0; i < s->n_runs; i++) {
-		int at = s->run[i].at, length = s->run[i].n, x = at % p->width, y = at / p->width;
-		if (at < end || at >= all || length <= 0 || length > p->width - x || length > n_pixels - n)
+	for (int i = 0, end = 0, y = 0, row = 0; i < s->n_runs; i++) {
+		int at = s->run[i].at, length = s->run[i].n;
+		if (at < end || at >= all)
+			return false;
+		for (; at - row >= p->width; row += p->width)
+			y++;
+		int x = at - row;
+		if (length <= 0 || length > p->width - x || length > n_pixels - n)
 			return false;
 		box = (struct clip){ MIN(box.left, x), MIN(box.top, y), MAX(box.right, x + length), MAX(box.bottom, y + 1) };
 		end = at + length;
