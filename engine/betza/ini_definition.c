@@ -95,13 +95,7 @@ static char *ranks_text(const struct ini_writer *w, const struct ini_region *whi
 		*first = is_in && *first < 0 ? rank : *first;
 		*last = is_in ? rank : *last;
 	}
-	return *first < 0 ? NULL : g_strdup_printf("%d-%d", *first + 1, *last + 1);
-}
-
-static char *both_text(const struct ini_writer *w, const struct ini_region *white, const struct ini_region *black)
-{
-	g_autofree char *whites = ini_region_text(w, white), *blacks = ini_region_text(w, black);
-	return g_strdup_printf("%s,,%s", *whites ? whites : "-", *blacks ? blacks : "-");
+	return *first < 0 ? NULL : *first == *last ? g_strdup_printf("%d", *first + 1) : g_strdup_printf("%d-%d", *first + 1, *last + 1);
 }
 
 static enum rc put_first_steps(struct ini_writer *w, const struct ini_kind *k)
@@ -111,7 +105,7 @@ static enum rc put_first_steps(struct ini_writer *w, const struct ini_kind *k)
 	struct place at = ini_place(w->v, ini_of(w, INI_doubleStepRegion, 0)->at);
 	int first, last, least, most;
 	g_autofree char *ranks = ranks_text(w, regions[0], regions[1], &first, &last), *steps = ranks_text(w, triple[0], triple[1], &least, &most);
-	g_autofree char *text = ranks ? g_strdup(ranks) : both_text(w, regions[0], regions[1]);
+	g_autofree char *text = ranks ? g_strdup(ranks) : ini_regions_text(w, regions[0], regions[1]);
 	bool has_triple = !ini_region_is_empty(triple[0]) || !ini_region_is_empty(triple[1]);
 	if (!strchr(k->moves, 'i'))
 		return k->type == INI_TYPE_pawn && has_triple ? ini_refuse(w->v, INI_tripleStepRegion, 0, w->ds, "only together with double steps") : RC_OK;
@@ -132,7 +126,7 @@ static void put_kept(struct ini_writer *w, const struct ini_kind *k)
 	const bool *kept[2] = { &w->v->is_kept[0][k->type], &w->v->is_kept[1][k->type] };
 	if (!*kept[0] && !*kept[1])
 		return;
-	g_autofree char *text = both_text(w, *kept[0] ? &w->v->kept[0][k->type] : &all, *kept[1] ? &w->v->kept[1][k->type] : &all);
+	g_autofree char *text = ini_regions_text(w, *kept[0] ? &w->v->kept[0][k->type] : &all, *kept[1] ? &w->v->kept[1][k->type] : &all);
 	ini_line(w, ini_place(w->v, w->v->moves_at[k->type]), "confine=%s:%s", k->label, text);
 }
 
@@ -255,9 +249,9 @@ static const struct ini_section *choose(const struct ini_file *f, const char *fi
 	g_ptr_array_add(all, NULL);
 	g_autofree char *hint = name ? nearest_hint(name, (const char *const *)all->pdata) : NULL;
 	if (!name)
-		diag_error(ds, RC_USAGE, at, "%u sections; --section NAME says which one (the first is %s), and --section list names all", f->sections->len, first->name);
+		diag_error(ds, RC_USAGE, at, "%u sections; --section NAME says which one (the first is %s), and --variants names all", f->sections->len, first->name);
 	else if (!found)
-		diag_error(ds, RC_DATA, at, "no section is called %s%s", name, *hint ? hint : "; --section list names all");
+		diag_error(ds, RC_DATA, at, "no section is called %s%s", name, *hint ? hint : "; --variants names all");
 	return found;
 }
 

@@ -5,21 +5,46 @@
 
 #include "betza/ini_write.h"
 
-char *ini_region_text(const struct ini_writer *w, const struct ini_region *r)
+/* Whether a rank has this run of a region. */
+static bool has_run(const struct ini_region *r, int first, int last, int rank)
 {
+	for (int file = first; file <= last; file++)
+		if (!ini_region_has(r, file, rank))
+			return false;
+	return true;
+}
+
+/* Boxes, from the lower left on. */
+char *ini_region_text(const struct ini_writer *w, const struct ini_region *region)
+{
+	struct ini_region left = *region;
 	GString *out = g_string_new(NULL);
 	for (int rank = 0; rank < w->b->ranks; rank++)
 		for (int file = 0; file < w->b->files; file++) {
-			int first = file;
-			if (!ini_region_has(r, file, rank))
+			int last = file, top = rank;
+			if (!ini_region_has(&left, file, rank))
 				continue;
-			while (file + 1 < w->b->files && ini_region_has(r, file + 1, rank))
-				file++;
-			g_string_append_printf(out, "%s%c%d", out->len ? "," : "", 'a' + first, rank + 1);
-			if (file > first)
-				g_string_append_printf(out, "-%c%d", 'a' + file, rank + 1);
+			while (last + 1 < w->b->files && ini_region_has(&left, last + 1, rank))
+				last++;
+			while (top + 1 < w->b->ranks && has_run(&left, file, last, top + 1))
+				top++;
+			for (int n = rank; n <= top; n++)
+				left.rank[n] &= ~((((guint64)1 << (last - file + 1)) - 1) << file);
+			g_string_append_printf(out, "%s%c%d", out->len ? "," : "", 'a' + file, rank + 1);
+			if (last > file || top > rank)
+				g_string_append_printf(out, "-%c%d", 'a' + last, top + 1);
 		}
 	return g_string_free(out, FALSE);
+}
+
+char *ini_regions_text(const struct ini_writer *w, const struct ini_region *white, const struct ini_region *black)
+{
+	g_autofree char *whites = ini_region_text(w, white), *blacks = ini_region_text(w, black);
+	bool mirrored = true;
+	for (int rank = 0; rank < w->b->ranks; rank++)
+		for (int file = 0; file < w->b->files; file++)
+			mirrored &= ini_region_has(white, file, rank) == ini_region_has(black, file, w->b->ranks - 1 - rank);
+	return g_strdup_printf("%s%s%s", *whites ? whites : "-", mirrored ? "" : ",,", mirrored ? "" : *blacks ? blacks : "-");
 }
 
 char *ini_spaces_text(const struct ini_writer *w, const struct ini_region *r)
@@ -62,17 +87,14 @@ static struct ini_region region_of(const struct ini_writer *w, int type, int sid
 	return r;
 }
 
-static enum rc write_region(struct ini_writer *w, const struct ini_kind *k)
+static void write_region(struct ini_writer *w, const struct ini_kind *k)
 {
 	struct ini_region white = region_of(w, k->type, 0), black = region_of(w, k->type, 1);
 	int all = w->b->files * w->b->ranks;
 	if (size_of(w, &white) == all && size_of(w, &black) == all)
-		return RC_OK;
-	if (ini_region_is_empty(&white) || ini_region_is_empty(&black))
-		return ini_refuse(w->v, INI_dropRegion, ini_region_is_empty(&white) ? 0 : 1, w->ds, "a piece could be dropped nowhere");
-	g_autofree char *whites = ini_region_text(w, &white), *blacks = ini_region_text(w, &black);
-	ini_line(w, ini_place(w->v, ini_of(w, INI_dropRegion, 0)->at), "drop=%s:%s,,%s", k->label, whites, blacks);
-	return RC_OK;
+		return;
+	g_autofree char *text = ini_regions_text(w, &white, &black);
+	ini_line(w, ini_place(w->v, ini_of(w, INI_dropRegion, 0)->at), "drop=%s:%s", k->label, text);
 }
 
 /* What captured pieces are again, in both cases. */
@@ -97,28 +119,25 @@ static void write_turned(struct ini_writer *w)
 static enum rc write_drops(struct ini_writer *w)
 {
 	int doubled = ini_number(w, INI_dropNoDoubled);
-	enum rc rc = RC_OK;
 	if (ini_number(w, INI_capturesToHand))
 		ini_line(w, ini_place(w->v, ini_of(w, INI_capturesToHand, 0)->at), "holdingsType=%d", ini_number(w, INI_dropLoop) ? -2 : -1);
-	for (int n = 0; n < w->kinds && rc == RC_OK; n++)
-		if (w->kind[n].from < 0 && !w->kind[n].by_choice)
-			rc = write_region(w, &w->kind[n]);
-	if (rc == RC_OK && doubled == -1)
+	for (int n = 0; n < w->kinds; n++)
+		if (w->kind[n].from < 0 && !w->kind[n].by_choice && !(ini_in(w->royal, w->kind[n].type) && !w->b->in_hand[0][w->kind[n].type]))
+			write_region(w, &w->kind[n]);
+	if (doubled == -1)
 		return ini_refuse(w->v, INI_dropNoDoubled, 0, w->ds, "the value is one piece");
-	if (rc == RC_OK && doubled >= 0 && ini_in(w->used, doubled)) {
-		if (ini_number(w, INI_dropNoDoubledCount) < 1)
-			return ini_refuse(w->v, INI_dropNoDoubledCount, 0, w->ds, "the piece could never be dropped");
+	if (doubled >= 0 && ini_in(w->used, doubled)) {
 		ini_line(w, ini_place(w->v, ini_of(w, INI_dropNoDoubled, 0)->at), "onefile=%c", w->v->letter[doubled]);
-		if (ini_number(w, INI_dropNoDoubledCount) > 1)
+		if (ini_number(w, INI_dropNoDoubledCount) != 1)
 			ini_code(w, INI_dropNoDoubledCount, "set filemost %d", ini_number(w, INI_dropNoDoubledCount));
 	}
-	if (rc == RC_OK && ini_number(w, INI_shogiPawnDropMateIllegal) && ini_in(w->used, INI_TYPE_shogiPawn))
+	if (ini_number(w, INI_shogiPawnDropMateIllegal) && ini_in(w->used, INI_TYPE_shogiPawn))
 		ini_line(w, ini_place(w->v, ini_of(w, INI_shogiPawnDropMateIllegal, 0)->at), "nodropmate=%c", w->v->letter[INI_TYPE_shogiPawn]);
 	if (w->has_turned && __builtin_popcountll(ini_promoters(w, 0) | ini_promoters(w, 1)) > 1 && (ini_choices(w, 0) | ini_choices(w, 1)))
 		return ini_refuse(w->v, INI_promotionPawnTypes, 0, w->ds, "a captured piece could have been several kinds of Pawns");
 	if (w->has_turned)
 		write_turned(w);
-	return rc;
+	return RC_OK;
 }
 
 static enum rc write_gates(struct ini_writer *w)

@@ -166,7 +166,11 @@ static enum rc write_bans(struct ini_writer *w)
 	int checks = !ini_number(w, INI_checking) ? 1 : drops && !ini_number(w, INI_dropChecks) ? 2 : 0;
 	if (checks && __builtin_popcountll(w->royal) != 1)
 		return ini_refuse(w->v, checks == 1 ? INI_checking : INI_dropChecks, 0, w->ds, "there is not one royal piece of each side");
-	if (!checks && !peaceful && !ini_number(w, INI_mustCapture) && !ini_number(w, INI_mustDrop))
+	const char *encloses = ini_of(w, INI_enclosingDrop, 0)->text;
+	bool falls = !strcmp(encloses, "top") && drops;
+	if (strcmp(encloses, "none") && strcmp(encloses, "top"))
+		return ini_refuse(w->v, INI_enclosingDrop, 0, w->ds, NULL);
+	if (!checks && !peaceful && !ini_number(w, INI_mustCapture) && !ini_number(w, INI_mustDrop) && !falls)
 		return RC_OK;
 	if (ini_number(w, INI_mustDrop) && w->royal)
 		return ini_refuse(w->v, INI_mustDrop, 0, w->ds, "a side has a royal piece");
@@ -178,6 +182,8 @@ static enum rc write_bans(struct ini_writer *w)
 		ini_code(w, INI_mutuallyImmuneTypes, "set peaceful (%s)", labels);
 	if (ini_number(w, INI_mustCapture))
 		ini_code(w, INI_mustCapture, "set musttake 1");
+	if (falls)
+		ini_code(w, INI_enclosingDrop, "set falling 1");
 	if (ini_number(w, INI_mustDrop) && drops)
 		ini_code(w, INI_mustDrop, "set mustdrop 1");
 	return RC_OK;

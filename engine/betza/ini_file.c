@@ -115,20 +115,6 @@ static enum rc read_line(struct ini_reader *r, const char *indented)
 	return diag_error(r->ds, RC_SYNTAX, r->at, "\"%.40s\" stands above the first section; begin with a line such as [mini:chess]", line);
 }
 
-/* Keys that come twice, in linear time. */
-static void warn_of_doubles(const struct ini_file *f, struct diags *ds)
-{
-	for (guint n = 0; n < f->sections->len; n++) {
-		const struct ini_section *s = f->sections->pdata[n];
-		g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
-		for (guint i = 0; i < s->entries->len; i++) {
-			const struct ini_entry *e = &g_array_index(s->entries, struct ini_entry, i);
-			if (!g_hash_table_add(seen, (gpointer)e->key))
-				diag_warn(ds, e->at, "%s comes twice in [%s]; the last one counts", e->key, s->name);
-		}
-	}
-}
-
 struct ini_file *ini_file_read(const char *file, const char *text, struct diags *ds)
 {
 	struct ini_file *f = g_new(struct ini_file, 1);
@@ -142,10 +128,8 @@ struct ini_file *ini_file_read(const char *file, const char *text, struct diags 
 	}
 	if (rc == RC_OK && !f->sections->len)
 		rc = diag_error(ds, RC_SYNTAX, (struct place){ place_file(file), 0, 0 }, "there is no section; one begins with a line such as [mini:chess]");
-	if (rc == RC_OK) {
-		warn_of_doubles(f, ds);
+	if (rc == RC_OK)
 		return f;
-	}
 	ini_file_free(f);
 	return NULL;
 }

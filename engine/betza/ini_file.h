@@ -27,7 +27,7 @@ struct ini_file {
 	GStringChunk *texts;
 };
 
-/* NULL after an error. A section or a key that comes twice a warning: the first section counts, and the last value. */
+/* NULL after an error. A section that comes twice is a warning: the first one counts. */
 struct ini_file *ini_file_read(const char *file, const char *text, struct diags *ds);
 void ini_file_free(struct ini_file *f);
 

@@ -31,7 +31,7 @@ const struct ini_kind *ini_kind_of(const struct ini_writer *w, int type, int fro
 /* The engine's own Pawn promotes whatever the key says. */
 guint64 ini_promoters(const struct ini_writer *w, int side)
 {
-	return w->used & (ini_of(w, INI_promotionPawnTypes, side)->types | (guint64)1 << INI_TYPE_pawn);
+	return w->used_by[side] & (ini_of(w, INI_promotionPawnTypes, side)->types | (guint64)1 << INI_TYPE_pawn);
 }
 
 guint64 ini_choices(const struct ini_writer *w, int side)
@@ -42,23 +42,30 @@ guint64 ini_choices(const struct ini_writer *w, int side)
 	return there & ini_of(w, INI_promotionPieceTypes, side)->types;
 }
 
-/* What occurs as a type of its own. */
-static guint64 find_used(const struct ini_writer *w)
+/* What a side can have as types of their own, from what it has at the start on. */
+static guint64 find_used(const struct ini_writer *w, int side)
 {
-	guint64 used = 0, before = 1;
+	guint64 used = 0, before;
 	for (int type = 0; type < INI_TYPES; type++)
-		for (int side = 0; side < 2; side++)
-			used |= (guint64)(w->b->count[side][type] + w->b->in_hand[side][type] > 0) << type;
+		used |= (guint64)(w->b->count[side][type] + w->b->in_hand[side][type] > 0) << type;
 	for (int space = 0; space < w->b->files * w->b->ranks; space++)
-		if (w->b->space[space].type >= 0 && w->b->space[space].promoted)
+		if (w->b->space[space].type >= 0 && w->b->space[space].promoted && w->b->space[space].side == side)
 			used |= (guint64)1 << w->b->space[space].type;
-	while (before != used) {
+	do {
 		before = used;
-		for (int side = 0; side < 2; side++)
-			if (used & (ini_of(w, INI_promotionPawnTypes, side)->types | (guint64)1 << INI_TYPE_pawn))
-				used |= ini_choices(w, side);
-	}
+		if (used & (ini_of(w, INI_promotionPawnTypes, side)->types | (guint64)1 << INI_TYPE_pawn))
+			used |= ini_choices(w, side);
+	} while (before != used);
 	return used;
+}
+
+static void find_all_used(struct ini_writer *w)
+{
+	for (int side = 0; side < 2; side++)
+		w->used_by[side] = find_used(w, side);
+	if (ini_number(w, INI_pieceDrops) && ini_number(w, INI_capturesToHand))
+		w->used_by[0] = w->used_by[1] = w->used_by[0] | w->used_by[1];
+	w->used = w->used_by[0] | w->used_by[1];
 }
 
 /* A type of which a side can have one at most. */
@@ -206,7 +213,7 @@ static enum rc find_moves(struct ini_writer *w, struct ini_kind *k)
 
 enum rc ini_kinds_find(struct ini_writer *w)
 {
-	w->used = find_used(w);
+	find_all_used(w);
 	w->has_turned = ini_number(w, INI_pieceDrops) && ini_number(w, INI_capturesToHand) && !ini_number(w, INI_dropLoop);
 	for (int side = 0; side < 2; side++)
 		w->promoters |= ini_promoters(w, side);

@@ -146,12 +146,12 @@ static enum rc write_choices(struct ini_writer *w)
 static enum rc write_offset(struct ini_writer *w)
 {
 	struct place at = ini_place(w->v, ini_of(w, INI_promotedPieceType, 0)->at);
-	int depth = ini_depth(w, zone(w, 0), 0);
+	int depth = ini_depth(w, zone(w, 0), 0), blacks = ini_depth(w, zone(w, 1), 1);
 	guint64 forced = 0;
 	if (!w->offset)
 		return RC_OK;
-	if (depth < 0 || depth != ini_depth(w, zone(w, 1), 1))
-		return ini_refuse(w->v, INI_promotionRegion, 0, w->ds, "what becomes one thing alone does so on the last ranks, the same number for both sides");
+	if (depth < 0 || blacks < 0)
+		return ini_refuse(w->v, INI_promotionRegion, depth < 0 ? 0 : 1, w->ds, "what becomes one thing alone does so on the last ranks");
 	for (int n = 0; n < w->offset; n++) {
 		bool pawn = ini_in(ini_promoters(w, 0) | ini_promoters(w, 1), w->kind[n].type);
 		if (ini_number(w, INI_mandatoryPiecePromotion) || (pawn && ini_number(w, INI_mandatoryPawnPromotion)))
@@ -161,6 +161,8 @@ static enum rc write_offset(struct ini_writer *w)
 	ini_line(w, at, "maxPromote=%d", w->offset);
 	ini_line(w, at, "promoOffset=%d", w->offset);
 	ini_code(w, INI_promotedPieceType, "set bothends 1");
+	if (blacks != depth)
+		ini_code(w, INI_promotionRegion, "set bzonedepth %d", blacks);
 	g_autofree char *labels = ini_labels(w, forced, 3);
 	if (forced)
 		ini_code(w, INI_mandatoryPiecePromotion, "set forced (%s)", labels);

@@ -382,10 +382,13 @@ static char *hint_of(const char *name)
 
 static enum rc check_keys(const struct folding *f)
 {
+	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
 	for (guint n = 0; n < f->level->entries->len; n++) {
 		const struct ini_entry *e = &g_array_index(f->level->entries, struct ini_entry, n);
 		if (!e->value)
 			return diag_error(f->ds, RC_SYNTAX, e->at, "\"%.40s\" is no section, no key = value and no comment; comments begin with #", e->key);
+		if (!g_hash_table_add(seen, (gpointer)e->key))
+			diag_warn(f->ds, e->at, "%s comes twice in [%s]; the last one counts", e->key, f->level->name);
 		if (is_key(e->key))
 			continue;
 		g_autofree char *hint = hint_of(e->key);

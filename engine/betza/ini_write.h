@@ -26,7 +26,7 @@ struct ini_writer {
 	GArray *places; /* struct place of each line */
 	struct ini_kind kind[INI_KINDS_MOST];
 	int kinds, offset; /* offset: how many kinds have what they become so far behind them */
-	guint64 used, royal, promoters; /* types: that occur, that are royal, that promote by choice on either side */
+	guint64 used_by[2], used, royal, promoters; /* types: that a side can have, that either can, that are royal, that promote by choice on either side */
 	bool has_turned;   /* promoted pieces turn back when they are captured */
 };
 
@@ -52,7 +52,8 @@ guint64 ini_choices(const struct ini_writer *w, int side);
 
 /* How many ranks a region has when it is the last ones of the side, all files of them; 0: it is empty, -1: it is something else. */
 int ini_depth(const struct ini_writer *w, const struct ini_region *r, int side);
-char *ini_region_text(const struct ini_writer *w, const struct ini_region *r); /* spaces with commas between them, as "d1-f1,e2" */
+char *ini_region_text(const struct ini_writer *w, const struct ini_region *r); /* with commas between them, as "d1-f3,e4" */
+char *ini_regions_text(const struct ini_writer *w, const struct ini_region *white, const struct ini_region *black); /* as region_write reads them */
 char *ini_spaces_text(const struct ini_writer *w, const struct ini_region *r); /* with blanks, as "d1 e1" */
 
 enum rc ini_castling(struct ini_writer *w); /* sets .castling of what castles; further lines (ini_castling.c) */
