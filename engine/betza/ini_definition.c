@@ -249,9 +249,9 @@ static const struct ini_section *choose(const struct ini_file *f, const char *fi
 	g_ptr_array_add(all, NULL);
 	g_autofree char *hint = name ? nearest_hint(name, (const char *const *)all->pdata) : NULL;
 	if (!name)
-		diag_error(ds, RC_USAGE, at, "%u sections; --section NAME says which one (the first is %s), and --variants names all", f->sections->len, first->name);
+		diag_error(ds, RC_USAGE, at, "%u sections; FILE#NAME says which one, or --section NAME of wizard (the first is %s); boardwright wizard --variants names all", f->sections->len, first->name);
 	else if (!found)
-		diag_error(ds, RC_DATA, at, "no section is called %s%s", name, *hint ? hint : "; --variants names all");
+		diag_error(ds, RC_DATA, at, "no section is called %s%s", name, *hint ? hint : "; boardwright wizard --variants names all");
 	return found;
 }
 

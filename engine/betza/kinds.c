@@ -65,7 +65,7 @@ static const struct {
 	{ "giraffe", NULL, "giraffe" },
 	{ "hawk", NULL, "hawk" },
 	{ "rose", NULL, "rose" },
-	{ "stone", NULL, "stone" },
+	{ "stone", "", "stone" },
 };
 
 /* The pictures of the standard set, for definitions that name one. tests/betza/wizard.sh keeps the list whole. */
