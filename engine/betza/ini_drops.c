@@ -163,5 +163,6 @@ enum rc ini_drops_write(struct ini_writer *w)
 		ini_code(w, INI_immobilityIllegal, "set deadends array");
 	if (ini_number(w, INI_seirawanGating) && !ini_number(w, INI_gating))
 		return ini_refuse(w->v, INI_seirawanGating, 0, w->ds, "it needs gating = true");
-	return ini_number(w, INI_pieceDrops) ? write_drops(w) : write_gates(w);
+	enum rc rc = write_gates(w);
+	return rc == RC_OK && ini_number(w, INI_pieceDrops) ? write_drops(w) : rc;
 }

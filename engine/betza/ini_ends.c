@@ -77,6 +77,9 @@ static enum rc write_extinction(struct ini_writer *w)
 	if (!has_extinction(w))
 		return RC_OK;
 	for (int type = 0; type < INI_TYPES && ~types; type++)
+		if (ini_in(types, type) && !w->v->letter[type])
+			return ini_refuse(w->v, INI_extinctionPieceTypes, 0, w->ds, "one of them is a piece that is not there any more, so that the game would be over at once");
+	for (int type = 0; type < INI_TYPES && ~types; type++)
 		if (ini_in(types, type) && w->v->letter[type]) {
 			g_autofree char *labels = ini_labels(w, (guint64)1 << type, 1);
 			g_string_append_printf(groups, " (%s)", *labels ? labels : "-");
@@ -138,7 +141,10 @@ static enum rc write_checks(struct ini_writer *w)
 {
 	if (!ini_number(w, INI_checkCounting))
 		return RC_OK;
-	ini_code(w, INI_checkCounting, "set checksgoal %d", w->b->checks ? w->b->checks : 3);
+	for (int type = 0; type < INI_TYPES; type++)
+		if ((w->v->is_kept[0][type] || w->v->is_kept[1][type]) && ini_in(w->used & ~w->royal, type))
+			return ini_refuse(w->v, INI_checkCounting, 0, w->ds, "a piece is kept in its region, and the engine counts checks that it would give outside");
+	ini_code(w, INI_checkCounting, "set checksgoal %d", w->b->checks ? w->b->checks : 1);
 	ini_code(w, INI_checkCounting, "set aftermove countcheck");
 	return RC_OK;
 }

@@ -5,6 +5,7 @@
 
 #include "betza/ini_moves.h"
 #include "betza/ini_write.h"
+#include "engine/betza.h"
 
 static const struct {
 	const char *moves, *name;
@@ -206,9 +207,37 @@ static enum rc find_moves(struct ini_writer *w, struct ini_kind *k)
 	}
 	if (ini_in(w->royal, k->type) && k->type == INI_TYPE_king && ini_number(w, INI_flyingGeneral)) {
 		g_autofree char *alone = k->moves;
-		k->moves = g_strconcat(alone, "kvR", NULL);
+		k->moves = g_strconcat(alone, "kR", NULL);
 	}
 	return RC_OK;
+}
+
+/* Whether it has somewhere to go from a space when nobody else is there; `quiet`: without what it does by captures alone. */
+static bool leads_on(const struct ini_writer *w, const struct betza *b, int side, int file, int rank, bool quiet)
+{
+	for (guint n = 0; n < b->path->len; n++) {
+		const struct betza_leg *l = &g_array_index(b->path, struct betza_path, n).leg[0];
+		int to = file + (side ? -l->dx : l->dx), up = rank + (side ? -l->dy : l->dy);
+		bool inside = to >= 0 && up >= 0 && to < w->b->files && up < w->b->ranks;
+		if (inside && ini_board_at(w->b, to, up)->type != INI_HOLE && !(l->acts & BETZA_INITIAL) && (!quiet || l->acts & BETZA_MOVE))
+			return true;
+	}
+	return false;
+}
+
+/* Nobody goes where it could never move again: that is the end of the board, where it promotes; and what "moves" means is the same for us and the engine, which leaves captures out. */
+static enum rc check_mobility(const struct ini_writer *w, const struct ini_kind *k)
+{
+	struct betza *b = betza_read(k->moves, (struct place){ 0 }, w->ds);
+	guint64 choosing = ini_promoters(w, 0) | ini_promoters(w, 1);
+	bool promotes = k->from < 0 && !k->by_choice && (ini_in(choosing, k->type) || w->v->promoted[k->type] >= 0), fine = b != NULL;
+	for (int n = 0; fine && n < 2 * w->b->files * w->b->ranks; n++) {
+		int side = n % 2, file = n / 2 % w->b->files, rank = n / 2 / w->b->files;
+		bool quiet = leads_on(w, b, side, file, rank, true);
+		fine = quiet == leads_on(w, b, side, file, rank, false) && (quiet || (promotes && ini_region_has(&ini_of(w, INI_promotionRegion, side)->region, file, rank)));
+	}
+	betza_free(b);
+	return fine ? RC_OK : ini_refuse(w->v, INI_immobilityIllegal, 0, w->ds, "a piece that does not promote could reach the end of its ways");
 }
 
 enum rc ini_kinds_find(struct ini_writer *w)
@@ -223,6 +252,8 @@ enum rc ini_kinds_find(struct ini_writer *w)
 	find_labels(w);
 	for (int n = 0; n < w->kinds && rc == RC_OK; n++)
 		rc = find_moves(w, &w->kind[n]);
+	for (int n = 0; n < w->kinds && rc == RC_OK && ini_number(w, INI_immobilityIllegal); n++)
+		rc = check_mobility(w, &w->kind[n]);
 	return rc;
 }
 

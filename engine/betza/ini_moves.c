@@ -118,6 +118,8 @@ static enum rc check_group(const struct moves_reader *r, const struct group *g, 
 		return refuse(r, c, "p and g are for R, B and Q alone");
 	if (g->hops && g_ascii_isdigit(c[1]))
 		return refuse(r, c, "how far a piece goes that hops over another one cannot be said");
+	if (rides && !lines && !(a == 1 && b == 2))
+		return refuse(r, c, "the engine has rides of R, B and N alone");
 	if (g->lame && rides && !g->initial)
 		return refuse(r, c, "n is for leaps, not for rides");
 	if (g->lame && !rides && b == 3 && a != 2)

@@ -47,7 +47,8 @@ function play(question) {
 	while (moves.length < question.plies && plies[plies.length - 1].result === '*') {
 		const legal = plies[plies.length - 1].legal
 		if (!legal.length) break
-		const seldom = legal.filter(rare)
+		const passed = plies[plies.length - 1].fen.split(' ').slice(2).find((field) => /^[a-l]\d+$/.test(field))
+		const seldom = legal.filter((move) => rare(move) || (passed && move.endsWith(passed)))
 		const from = seldom.length && next() < 0.3 ? seldom : legal
 		const move = from[Math.floor(next() * from.length)]
 		moves.push(move)

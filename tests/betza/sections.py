@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Random games of the sections of files of variants, all legal moves of every ply and the results compared with Fairy-Stockfish (ffish).
 
-usage: sections.py BOARDWRIGHT FILE.ini [--games N] [--plies N] [--seed N] [--only NAME,NAME] [--known FILE] [--need WORD,WORD]
+usage: sections.py BOARDWRIGHT FILE.ini|--random=N [--games N] [--plies N] [--seed N] [--only NAME,NAME] [--known FILE] [--need WORD,WORD]
 
-Sections that the wizard refuses are counted. --known names a file of sections that differ, a name a line and why: they may. --need: what has to happen in the games (drop, promotion,
+--random=N: as many sections, made at random. Sections that the wizard refuses are counted. --known names a file of sections that differ, a name a line and why: they may. --need: what has to happen in the games (drop, promotion,
 castling, passing, check, end). Without ffish the test is skipped.
 """
 import collections
@@ -17,7 +17,8 @@ import tempfile
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "games"))
 from oracles import ffish_folder  # noqa: E402
-from presets import option, run  # noqa: E402
+from presets import option, run, write  # noqa: E402
+from sections_random import sections  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SPACE = r"[a-z]\d+"
@@ -118,32 +119,38 @@ def main():
     if not ffish_folder():
         print("ffish is missing: skipped")
         return 77
+    with tempfile.TemporaryDirectory() as folder:
+        if ini.startswith("--random="):
+            ini = write(folder, "random.ini", sections(int(ini.split("=")[1]), seed))
+        return compare_all(program, ini, games, plies, seed, only, known, need, folder)
+
+
+def compare_all(program, ini, games, plies, seed, only, known, need, folder):
     names = [name for name in re.findall(r"^\[([^\]:\s]+)", open(ini).read(), re.M) if not only or name in only.split(",")]
     may_differ = {line.split()[0] for line in open(known) if line.strip() and not line.startswith("#")} if known else set()
     engine, happened, totals, failed = Engine(ini), collections.Counter(), collections.Counter(), []
-    with tempfile.TemporaryDirectory() as folder:
-        for name in names:
-            preset = os.path.join(folder, "made.php")
-            made = run(program, "wizard", "-q", ini, "--section", name, "-o", preset)
-            if made.returncode:
-                totals["refused"] += 1
-                continue
-            first = engine.play(name, 0, seed)
-            if first.get("missing"):
-                totals["unknown to the engine"] += 1
-                continue
-            totals["accepted"] += 1
-            differs = None
-            for number in range(games):
-                game = engine.play(name, plies, seed + number)
-                same, differs = compare(program, preset, game, folder)
-                totals["plies"] += same
-                happened.update(happened_in(game["moves"][:same], game["plies"][:same + 1]))
-                if differs:
-                    break
-            if differs and name not in may_differ:
-                failed.append("[%s] game %d %s" % (name, number, differs))
-            totals["same" if not differs else "known to differ" if name in may_differ else "differ"] += 1
+    for name in names:
+        preset = os.path.join(folder, "made.php")
+        made = run(program, "wizard", "-q", ini, "--section", name, "-o", preset)
+        if made.returncode:
+            totals["refused"] += 1
+            continue
+        first = engine.play(name, 0, seed)
+        if first.get("missing"):
+            totals["unknown to the engine"] += 1
+            continue
+        totals["accepted"] += 1
+        differs = None
+        for number in range(games):
+            game = engine.play(name, plies, seed + number)
+            same, differs = compare(program, preset, game, folder)
+            totals["plies"] += same
+            happened.update(happened_in(game["moves"][:same], game["plies"][:same + 1]))
+            if differs:
+                break
+        if differs and name not in may_differ:
+            failed.append("[%s] game %d %s" % (name, number, differs))
+        totals["same" if not differs else "known to differ" if name in may_differ else "differ"] += 1
     engine.close()
     never = [word for word in need.split(",") if word and not happened[word]]
     print("\n".join(failed[:60] + (["never happened: " + ", ".join(never)] if never else [])))
