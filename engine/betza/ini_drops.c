@@ -106,7 +106,7 @@ static void write_turned(struct ini_writer *w)
 	for (int n = 0; n < w->kinds && !pawn; n++)
 		pawn = ini_in(pawns, w->kind[n].type) && w->kind[n].from < 0 ? &w->kind[n] : NULL;
 	for (int n = 0; n < w->kinds; n++) {
-		const struct ini_kind *k = &w->kind[n], *was = k->by_choice ? pawn : k->from >= 0 ? ini_kind_of(w, k->from, -1, false) : NULL;
+		const struct ini_kind *k = &w->kind[n], *was = k->by_choice ? pawn : k->from >= 0 ? ini_kind_of(w, w->has_turned ? k->from : k->type, -1, false) : NULL;
 		for (int side = 0; side < 2 && was; side++) {
 			g_autofree char *label = side ? g_ascii_strdown(k->label, -1) : g_strdup(k->label), *old = side ? g_ascii_strdown(was->label, -1) : g_strdup(was->label);
 			g_string_append_printf(pairs, " %s %s", label, old);
@@ -120,7 +120,7 @@ static enum rc write_drops(struct ini_writer *w)
 {
 	int doubled = ini_number(w, INI_dropNoDoubled);
 	if (ini_number(w, INI_capturesToHand))
-		ini_line(w, ini_place(w->v, ini_of(w, INI_capturesToHand, 0)->at), "holdingsType=%d", ini_number(w, INI_dropLoop) ? -2 : -1);
+		ini_line(w, ini_place(w->v, ini_of(w, INI_capturesToHand, 0)->at), "holdingsType=%d", ini_number(w, INI_dropLoop) && !w->offset ? -2 : -1);
 	for (int n = 0; n < w->kinds; n++)
 		if (w->kind[n].from < 0 && !w->kind[n].by_choice && !(ini_in(w->royal, w->kind[n].type) && !w->b->in_hand[0][w->kind[n].type]))
 			write_region(w, &w->kind[n]);
@@ -135,7 +135,7 @@ static enum rc write_drops(struct ini_writer *w)
 		ini_line(w, ini_place(w->v, ini_of(w, INI_shogiPawnDropMateIllegal, 0)->at), "nodropmate=%c", w->v->letter[INI_TYPE_shogiPawn]);
 	if (w->has_turned && __builtin_popcountll(ini_promoters(w, 0) | ini_promoters(w, 1)) > 1 && (ini_choices(w, 0) | ini_choices(w, 1)))
 		return ini_refuse(w->v, INI_promotionPawnTypes, 0, w->ds, "a captured piece could have been several kinds of Pawns");
-	if (w->has_turned)
+	if (w->has_turned || (w->offset && ini_number(w, INI_capturesToHand)))
 		write_turned(w);
 	return RC_OK;
 }

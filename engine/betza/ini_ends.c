@@ -61,6 +61,8 @@ static void write_progress(struct ini_writer *w)
 		ini_code(w, INI_nMoveRuleTypes, "set resetpieces array");
 	else
 		ini_code(w, INI_nMoveRuleTypes, "set resetpieces (%s%s%s)", white, *white && *black ? " " : "", black);
+	if (ini_can_return(w, (ini_of(w, INI_nMoveRuleTypes, 0)->types | ini_of(w, INI_nMoveRuleTypes, 1)->types) & w->used))
+		ini_code(w, INI_nMoveRuleTypes, "set onward 1");
 }
 
 /* ---- other ends */
@@ -183,9 +185,14 @@ static enum rc write_bans(struct ini_writer *w)
 	ini_line(w, w->v->at, "code=include betza_bans;");
 	if (checks)
 		ini_code(w, checks == 1 ? INI_checking : INI_dropChecks, "set nochecks %d", checks);
-	g_autofree char *labels = ini_labels(w, peaceful, 3);
+	g_autoptr(GString) groups = g_string_new(NULL);
+	for (int type = 0; type < INI_TYPES && peaceful; type++)
+		if (ini_in(peaceful, type)) {
+			g_autofree char *labels = ini_labels(w, (guint64)1 << type, 3);
+			g_string_append_printf(groups, " (%s)", labels);
+		}
 	if (peaceful)
-		ini_code(w, INI_mutuallyImmuneTypes, "set peaceful (%s)", labels);
+		ini_code(w, INI_mutuallyImmuneTypes, "set peaceful array%s", groups->str);
 	if (ini_number(w, INI_mustCapture))
 		ini_code(w, INI_mustCapture, "set musttake 1");
 	if (falls)

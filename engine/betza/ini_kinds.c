@@ -56,6 +56,9 @@ static guint64 find_used(const struct ini_writer *w, int side)
 		before = used;
 		if (used & (ini_of(w, INI_promotionPawnTypes, side)->types | (guint64)1 << INI_TYPE_pawn))
 			used |= ini_choices(w, side);
+		for (int type = 0; type < INI_TYPES && ini_number(w, INI_dropLoop); type++) /* what is captured is what it had become */
+			if (ini_in(used, type) && w->v->promoted[type] >= 0)
+				used |= (guint64)1 << w->v->promoted[type];
 	} while (before != used);
 	return used;
 }
@@ -238,6 +241,28 @@ static enum rc check_mobility(const struct ini_writer *w, const struct ini_kind 
 	}
 	betza_free(b);
 	return fine ? RC_OK : ini_refuse(w->v, INI_immobilityIllegal, 0, w->ds, "a piece that does not promote could reach the end of its ways");
+}
+
+static bool goes_back(const struct betza *b)
+{
+	for (guint n = 0; n < b->path->len; n++)
+		for (guint i = 0; i < b->path->len; i++) {
+			const struct betza_leg *l = &g_array_index(b->path, struct betza_path, n).leg[0], *m = &g_array_index(b->path, struct betza_path, i).leg[0];
+			if (l->dx == -m->dx && l->dy == -m->dy && m->acts & BETZA_MOVE)
+				return true;
+		}
+	return false;
+}
+
+bool ini_can_return(const struct ini_writer *w, guint64 types)
+{
+	bool any = false;
+	for (int n = 0; n < w->kinds && !any; n++) {
+		struct betza *b = ini_in(types, w->kind[n].type) ? betza_read(w->kind[n].moves, (struct place){ 0 }, w->ds) : NULL;
+		any = b && goes_back(b);
+		betza_free(b);
+	}
+	return any;
 }
 
 enum rc ini_kinds_find(struct ini_writer *w)

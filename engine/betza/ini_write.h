@@ -56,6 +56,9 @@ char *ini_region_text(const struct ini_writer *w, const struct ini_region *r); /
 char *ini_regions_text(const struct ini_writer *w, const struct ini_region *white, const struct ini_region *black); /* as region_write reads them */
 char *ini_spaces_text(const struct ini_writer *w, const struct ini_region *r); /* with blanks, as "d1 e1" */
 
+/* Whether a piece of these types can take back one of its moves. */
+bool ini_can_return(const struct ini_writer *w, guint64 types);
+
 enum rc ini_castling(struct ini_writer *w); /* sets .castling of what castles; further lines (ini_castling.c) */
 enum rc ini_promotion_write(struct ini_writer *w); /* ini_promotion.c */
 enum rc ini_drops_write(struct ini_writer *w);     /* ini_drops.c */

@@ -8,13 +8,14 @@ WAYS = ["", "", "", "f", "b", "s", "v", "fs", "fb", "l", "fr", "fl", "h", "fh", 
 
 
 def move(rng):
-    """One ride at most: where two go along the same line, with other ranges or over hurdles, the engine mixes them."""
+    """A ride, or leaps: where both go along the same line, with other ranges or over hurdles, the engine mixes them."""
     def part(atoms):
         atom, way = rng.choice(atoms), rng.choice(WAYS)
         letters = "".join(c for c in atom if c.islower())
         return rng.choice(["", "", "", "m", "c"]) + letters + (way if way != "h" else rng.choice(["hr", "hl"])) + atom.lstrip("npg")
-    parts = [part(LEAPS) for _ in range(rng.randint(0, 2))]
-    return "".join(parts + [part(RIDES)] * (not parts or rng.random() < 0.5))
+    if rng.random() < 0.3:
+        return part(RIDES) + rng.choice(["", "C", "fZ", "H"])
+    return "".join(part(LEAPS) for _ in range(rng.randint(1, 3)))
 
 
 def ranks(*numbers):
