@@ -61,6 +61,8 @@ static void write_progress(struct ini_writer *w)
 		ini_code(w, INI_nMoveRuleTypes, "set resetpieces array");
 	else
 		ini_code(w, INI_nMoveRuleTypes, "set resetpieces (%s%s%s)", white, *white && *black ? " " : "", black);
+	if (ini_number(w, INI_nMoveRule) && (ini_number(w, INI_pieceDrops) || w->offset))
+		ini_code(w, INI_nMoveRule, "set dropsreset 1");
 	if (ini_can_return(w, (ini_of(w, INI_nMoveRuleTypes, 0)->types | ini_of(w, INI_nMoveRuleTypes, 1)->types) & w->used))
 		ini_code(w, INI_nMoveRuleTypes, "set onward 1");
 }

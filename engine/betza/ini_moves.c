@@ -43,6 +43,7 @@ struct moves_reader {
 	struct diags *ds;
 	bool en_passant;
 	GString *out;
+	GHashTable *ways; /* a leap and what is done there, as text => how, as text */
 };
 
 static enum rc refuse(const struct moves_reader *r, const char *c, const char *why)
@@ -84,22 +85,43 @@ static const char *name_of(int a, int b, int octant)
 	return (!a ? straight : a == b ? diagonal : oblique)[octant];
 }
 
-static void put_group(const struct moves_reader *r, const struct group *g, char atom, int a, int b, const char *range)
+/* Of two groups that say of one leap how far, or how, it goes, the engine takes the last one; who wrote it may have meant both. */
+static bool is_new(const struct moves_reader *r, const struct group *g, int a, int b, int octant, bool rides, const char *range)
+{
+	bool same = true;
+	for (int captures = 0; captures < 2; captures++) {
+		if (!(captures ? g->captures : g->moves))
+			continue;
+		char *way = g_strdup_printf("%d %d %d %d %d %d %d", a, b, octant, captures, g->hops, rides && !g->hops, g->initial);
+		char *how = g_strdup_printf("%d %s %d", g->lame, g_ascii_isdigit(*range) ? range : "", g->is_grasshopper);
+		const char *before = g_hash_table_lookup(r->ways, way);
+		same &= !before || !strcmp(before, how);
+		g_hash_table_replace(r->ways, way, how);
+	}
+	return same;
+}
+
+static bool put_group(const struct moves_reader *r, const struct group *g, char atom, int a, int b, bool rides, const char *range)
 {
 	int octants = 0, possible = 0;
+	bool fine = true;
 	g_autoptr(GString) names = g_string_new(NULL);
 	for (int octant = 0; octant < 8; octant++) {
 		if (!*name_of(a, b, octant))
 			continue;
 		possible++;
 		octants += is_meant(g, a, b, octant);
+		fine &= !is_meant(g, a, b, octant) || is_new(r, g, a, b, octant, rides, range);
 		g_string_append(names, is_meant(g, a, b, octant) ? name_of(a, b, octant) : "");
 	}
 	if (!octants)
-		return;
-	bool any = g->moves == g->captures;
+		return fine;
+	bool any = g->moves == g->captures, bare = any && octants == possible && !g->initial && !g->hops && !g->lame;
+	if (bare && r->out->len && r->out->str[r->out->len - 1] == atom) /* "FF" would be one piece */
+		g_string_append_c(r->out, '1');
 	g_string_append_printf(r->out, "%s%s%s%s%s%s%s%c%s", g->initial ? "i" : "", octants < possible ? names->str : "", any || !g->moves ? "" : "m",
 		any || !g->captures ? "" : "c", !any && g->captures && r->en_passant ? "e" : "", g->hops ? g->is_grasshopper ? "g" : "p" : "", g->lame ? "n" : "", atom, range);
+	return fine;
 }
 
 /* What stands behind an atom: a digit, or the atom once more. */
@@ -147,8 +169,8 @@ static enum rc put_atom(const struct moves_reader *r, struct group *g, const cha
 		char letter = atoms[n].letter;
 		if (g->whole && *range && !g_ascii_isdigit(*range))
 			range[0] = *c == 'K' ? letter : 0;
-		if (rc == RC_OK)
-			put_group(r, &one, letter, atoms[n].a, atoms[n].b, atoms[n].rides && !g_ascii_isdigit(*range) ? "" : range);
+		if (rc == RC_OK && !put_group(r, &one, letter, atoms[n].a, atoms[n].b, rides, atoms[n].rides && !g_ascii_isdigit(*range) ? "" : range))
+			rc = refuse(r, c, "a leap is there twice, and the engine takes the last one alone; say once how it goes");
 	}
 	return rc;
 }
@@ -225,7 +247,8 @@ static bool is_same(const char *one, const char *two)
 
 char *ini_moves(const char *text, bool en_passant, struct place at, struct diags *ds)
 {
-	struct moves_reader r = { text, at, ds, en_passant, g_string_new(NULL) };
+	g_autoptr(GHashTable) ways = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	struct moves_reader r = { text, at, ds, en_passant, g_string_new(NULL), ways };
 	enum rc rc = strlen(text) > BETZA_TEXT_MOST / 8 ? diag_error(ds, RC_LIMIT, at, "a move of more than %d letters", BETZA_TEXT_MOST / 8) : read_groups(&r);
 	bool same = rc == RC_OK && is_same(text, r.out->str);
 	char *written = g_string_free(r.out, FALSE);
