@@ -12,7 +12,7 @@ struct definition_reader {
 	struct definition *d;
 	struct place at;
 	struct diags *ds;
-	GPtrArray *said; /* struct said * */
+	GPtrArray *said;            /* struct said * */
 	const struct place *places; /* of the lines; NULL: they are those of the file */
 	bool royal_given;
 	bool is_shown; /* a picture is made of it, nobody plays it */
@@ -534,9 +534,15 @@ static struct definition *read_definition(const char *file, int line, const stru
 
 struct definition *definition_read(const char *file, const char *text, struct diags *ds) { return read_definition(file, 1, NULL, text, false, ds); }
 
-struct definition *definition_read_shown(const char *file, int line, const char *text, struct diags *ds) { return read_definition(file, line, NULL, text, true, ds); }
+struct definition *definition_read_shown(const char *file, int line, const char *text, struct diags *ds)
+{
+	return read_definition(file, line, NULL, text, true, ds);
+}
 
-struct definition *definition_read_at(const struct place *places, const char *text, struct diags *ds) { return read_definition(places->file, 1, places, text, false, ds); }
+struct definition *definition_read_at(const struct place *places, const char *text, struct diags *ds)
+{
+	return read_definition(places->file, 1, places, text, false, ds);
+}
 
 void definition_speak(struct definition *d, const char *language, const char *(*word)(const char *language, const char *english))
 {

@@ -68,7 +68,7 @@ struct piece_kind *definition_kind_find(const struct definition *d, const char *
 /* How a piece of this name usually moves; NULL when the name says nothing. `files`: castling depends on it. And its picture in our sets. */
 const char *kind_usual_moves(const char *name, int files);
 const char *kind_usual_picture(const char *name);
-const char *kind_usual_name(const char *moves); /* of a piece that moves so; NULL: none */
+const char *kind_usual_name(const char *moves);     /* of a piece that moves so; NULL: none */
 const char *kind_nearest_picture(const char *name); /* a name that has one; NULL: none is near */
 
 /* Labels of files are a to z, aa, ab ..., of spaces these and the rank, or what set=files= and set=ranks= call them; both counted from 0. */

@@ -14,7 +14,8 @@ struct wing {
 
 static enum rc refuse(const struct ini_writer *w, const char *why)
 {
-	return diag_error(w->ds, RC_UNSUPPORTED, w->b->at, "[%s]: castling from this startFen cannot be played: %s; put - instead of its rights", w->v->name, why);
+	return diag_error(
+		w->ds, RC_UNSUPPORTED, w->b->at, "[%s]: castling from this startFen cannot be played: %s; put - instead of its rights", w->v->name, why);
 }
 
 static bool is_mate(const struct ini_writer *w, int file, int rank, int side)

@@ -6,36 +6,13 @@
 #include "betza/definition.h"
 #include "betza/ini_write.h"
 
-static const char *const names[] = {
-#define INI_PIECE(key, moves, name) name,
+static const struct {
+	const char *name, *moves;
+} named[] = {
+#define INI_PIECE(key, moves, name) { name, moves },
 #include "betza/ini_pieces.def"
 #undef INI_PIECE
 };
-
-static void put_line(struct ini_writer *w, struct place at, const char *text)
-{
-	at.col = 0;
-	g_string_append_printf(w->out, "%s\n", text);
-	g_array_append_val(w->places, at);
-}
-
-void ini_line(struct ini_writer *w, struct place at, const char *form, ...)
-{
-	va_list args;
-	va_start(args, form);
-	g_autofree char *text = g_strdup_vprintf(form, args);
-	va_end(args);
-	put_line(w, at, text);
-}
-
-void ini_code(struct ini_writer *w, enum ini_key key, const char *form, ...)
-{
-	va_list args;
-	va_start(args, form);
-	g_autofree char *statement = g_strdup_vprintf(form, args), *text = g_strdup_printf("code=%s;", statement);
-	va_end(args);
-	put_line(w, ini_place(w->v, w->v->value[key][0].at), text);
-}
 
 /* ---- pieces */
 
@@ -52,20 +29,37 @@ static void put_spaces(const struct ini_writer *w, const struct ini_kind *k, int
 	g_string_append(out, text);
 }
 
+/* What a piece is called that has no name: as another one that moves so. NULL: there is none. */
+static const char *usual_name(const struct ini_kind *k)
+{
+	for (int type = INI_TYPE_knight; type < INI_CUSTOM; type++)
+		if (k->type == type || (k->type >= INI_CUSTOM && !strcmp(named[type].moves, k->moves)))
+			return named[type].name;
+	return k->type < INI_CUSTOM ? named[k->type].name : kind_usual_name(k->moves);
+}
+
+/* Pictures of pieces that have no name, by the number of the piece. */
+static const char *spare_picture(int type)
+{
+	static const char *const pictures[] = { "star", "sword", "crab", "bear", "bull", "fish", "frog", "turtle", "bat", "cat", "owl", "snake", "spider",
+		"rhino", "rabbit", "wolf", "phoenix", "manticore", "antelope", "griffin", "jester", "tile", "die", "ship", "archer" };
+	return pictures[(type - INI_CUSTOM) % (int)G_N_ELEMENTS(pictures)];
+}
+
 static void put_kind(struct ini_writer *w, const struct ini_kind *k)
 {
 	g_autoptr(GString) spaces = g_string_new(NULL);
-	const char *usual = k->type < INI_CUSTOM ? names[k->type] : kind_usual_name(k->moves);
+	const char *usual = usual_name(k);
 	g_autofree char *own = g_strdup_printf("piece %c", w->v->letter[k->type]), *hand = NULL;
-	const char *name = usual ? usual : own;
+	const char *name = usual ? usual : own, *picture = usual ? usual : spare_picture(k->type);
 	put_spaces(w, k, 0, spaces);
 	g_string_append(spaces, ",,");
 	put_spaces(w, k, 1, spaces);
 	if (k->from < 0 && !k->by_choice)
 		hand = g_strdup_printf(":%d,%d", w->b->in_hand[0][k->type], w->b->in_hand[1][k->type]);
 	bool held = hand && strcmp(hand, ":0,0"), turned = k->from >= 0 || k->by_choice;
-	ini_line(w, ini_place(w->v, w->v->moves_at[k->type]), "%s%s:%s:%s%s:%s:%s%s", turned ? "promoted " : "", name, k->label, k->moves, k->castling ? k->castling : "", name,
-		strcmp(spaces->str, ",,") ? spaces->str : "", held ? hand : "");
+	ini_line(w, ini_place(w->v, w->v->moves_at[k->type]), "%s%s:%s:%s%s:%s:%s%s", turned ? "promoted " : "", name, k->label, k->moves,
+		k->castling ? k->castling : "", picture, strcmp(spaces->str, ",,") ? spaces->str : "", held ? hand : "");
 }
 
 static void put_holes(struct ini_writer *w)
@@ -249,7 +243,9 @@ static const struct ini_section *choose(const struct ini_file *f, const char *fi
 	g_ptr_array_add(all, NULL);
 	g_autofree char *hint = name ? nearest_hint(name, (const char *const *)all->pdata) : NULL;
 	if (!name)
-		diag_error(ds, RC_USAGE, at, "%u sections; FILE#NAME says which one, or --section NAME of wizard (the first is %s); boardwright wizard --variants names all", f->sections->len, first->name);
+		diag_error(ds, RC_USAGE, at,
+			"%u sections; FILE#NAME says which one, or --section NAME of wizard (the first is %s); boardwright wizard --variants names all",
+			f->sections->len, first->name);
 	else if (!found)
 		diag_error(ds, RC_DATA, at, "no section is called %s%s", name, *hint ? hint : "; boardwright wizard --variants names all");
 	return found;
@@ -276,5 +272,6 @@ struct definition *variants_read(const char *file, const char *text, const char 
 {
 	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(struct place));
 	g_autoptr(GString) out = g_string_new(NULL);
-	return write_chosen(file, text, section, out, places, ds) == RC_OK ? definition_read_at((const struct place *)(void *)places->data, out->str, ds) : NULL;
+	return write_chosen(file, text, section, out, places, ds) == RC_OK ? definition_read_at((const struct place *)(void *)places->data, out->str, ds)
+									   : NULL;
 }

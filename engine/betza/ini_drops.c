@@ -5,58 +5,6 @@
 
 #include "betza/ini_write.h"
 
-/* Whether a rank has this run of a region. */
-static bool has_run(const struct ini_region *r, int first, int last, int rank)
-{
-	for (int file = first; file <= last; file++)
-		if (!ini_region_has(r, file, rank))
-			return false;
-	return true;
-}
-
-/* Boxes, from the lower left on. */
-char *ini_region_text(const struct ini_writer *w, const struct ini_region *region)
-{
-	struct ini_region left = *region;
-	GString *out = g_string_new(NULL);
-	for (int rank = 0; rank < w->b->ranks; rank++)
-		for (int file = 0; file < w->b->files; file++) {
-			int last = file, top = rank;
-			if (!ini_region_has(&left, file, rank))
-				continue;
-			while (last + 1 < w->b->files && ini_region_has(&left, last + 1, rank))
-				last++;
-			while (top + 1 < w->b->ranks && has_run(&left, file, last, top + 1))
-				top++;
-			for (int n = rank; n <= top; n++)
-				left.rank[n] &= ~((((guint64)1 << (last - file + 1)) - 1) << file);
-			g_string_append_printf(out, "%s%c%d", out->len ? "," : "", 'a' + file, rank + 1);
-			if (last > file || top > rank)
-				g_string_append_printf(out, "-%c%d", 'a' + last, top + 1);
-		}
-	return g_string_free(out, FALSE);
-}
-
-char *ini_regions_text(const struct ini_writer *w, const struct ini_region *white, const struct ini_region *black)
-{
-	g_autofree char *whites = ini_region_text(w, white), *blacks = ini_region_text(w, black);
-	bool mirrored = true;
-	for (int rank = 0; rank < w->b->ranks; rank++)
-		for (int file = 0; file < w->b->files; file++)
-			mirrored &= ini_region_has(white, file, rank) == ini_region_has(black, file, w->b->ranks - 1 - rank);
-	return g_strdup_printf("%s%s%s", *whites ? whites : "-", mirrored ? "" : ",,", mirrored ? "" : *blacks ? blacks : "-");
-}
-
-char *ini_spaces_text(const struct ini_writer *w, const struct ini_region *r)
-{
-	GString *out = g_string_new(NULL);
-	for (int rank = 0; rank < w->b->ranks; rank++)
-		for (int file = 0; file < w->b->files; file++)
-			if (ini_region_has(r, file, rank))
-				g_string_append_printf(out, "%s%c%d", out->len ? " " : "", 'a' + file, rank + 1);
-	return g_string_free(out, FALSE);
-}
-
 static int size_of(const struct ini_writer *w, const struct ini_region *r)
 {
 	int size = 0;
@@ -106,9 +54,13 @@ static void write_turned(struct ini_writer *w)
 	for (int n = 0; n < w->kinds && !pawn; n++)
 		pawn = ini_in(pawns, w->kind[n].type) && w->kind[n].from < 0 ? &w->kind[n] : NULL;
 	for (int n = 0; n < w->kinds; n++) {
-		const struct ini_kind *k = &w->kind[n], *was = k->by_choice ? pawn : k->from >= 0 ? ini_kind_of(w, w->has_turned ? k->from : k->type, -1, false) : NULL;
+		const struct ini_kind *k = &w->kind[n],
+				      *was = k->by_choice ? pawn
+			: k->from >= 0                    ? ini_kind_of(w, w->has_turned ? k->from : k->type, -1, false)
+							  : NULL;
 		for (int side = 0; side < 2 && was; side++) {
-			g_autofree char *label = side ? g_ascii_strdown(k->label, -1) : g_strdup(k->label), *old = side ? g_ascii_strdown(was->label, -1) : g_strdup(was->label);
+			g_autofree char *label = side ? g_ascii_strdown(k->label, -1) : g_strdup(k->label),
+					*old = side ? g_ascii_strdown(was->label, -1) : g_strdup(was->label);
 			g_string_append_printf(pairs, " %s %s", label, old);
 		}
 	}

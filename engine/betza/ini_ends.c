@@ -42,12 +42,16 @@ static enum rc write_repeats(struct ini_writer *w)
 	if (ini_number(w, INI_nFoldRule) != 3)
 		ini_code(w, INI_nFoldRule, "set repeats %d", ini_number(w, INI_nFoldRule));
 	if (result != INI_DRAW)
-		ini_code(w, INI_nFoldValue, "set reploses %d", ini_number(w, INI_nFoldValueAbsolute) ? (result == INI_LOSS ? 2 : 3) : result == INI_WIN ? 1 : -1);
+		ini_code(w, INI_nFoldValue, "set reploses %d",
+			ini_number(w, INI_nFoldValueAbsolute) ? (result == INI_LOSS ? 2 : 3)
+				: result == INI_WIN           ? 1
+							      : -1);
 	if (ini_number(w, INI_perpetualCheckIllegal))
 		ini_code(w, INI_perpetualCheckIllegal, "set perpetual 1");
 	if (strcmp(ini_of(w, INI_chasingRule, 0)->text, "none"))
-		diag_warn(w->ds, ini_place(w->v, ini_of(w, INI_chasingRule, 0)->at), "[%s]: chasingRule = %s: who chases a piece without end is not judged; the position repeats, as any other",
-			w->v->name, ini_of(w, INI_chasingRule, 0)->text);
+		diag_warn(w->ds, ini_place(w->v, ini_of(w, INI_chasingRule, 0)->at),
+			"[%s]: chasingRule = %s: who chases a piece without end is not judged; the position repeats, as any other", w->v->name,
+			ini_of(w, INI_chasingRule, 0)->text);
 	return RC_OK;
 }
 
@@ -82,7 +86,8 @@ static enum rc write_extinction(struct ini_writer *w)
 		return RC_OK;
 	for (int type = 0; type < INI_TYPES && ~types; type++)
 		if (ini_in(types, type) && !w->v->letter[type])
-			return ini_refuse(w->v, INI_extinctionPieceTypes, 0, w->ds, "one of them is a piece that is not there any more, so that the game would be over at once");
+			return ini_refuse(w->v, INI_extinctionPieceTypes, 0, w->ds,
+				"one of them is a piece that is not there any more, so that the game would be over at once");
 	for (int type = 0; type < INI_TYPES && ~types; type++)
 		if (ini_in(types, type) && w->v->letter[type]) {
 			g_autofree char *labels = ini_labels(w, (guint64)1 << type, 1);
@@ -145,9 +150,6 @@ static enum rc write_checks(struct ini_writer *w)
 {
 	if (!ini_number(w, INI_checkCounting))
 		return RC_OK;
-	for (int type = 0; type < INI_TYPES; type++)
-		if ((w->v->is_kept[0][type] || w->v->is_kept[1][type]) && ini_in(w->used & ~w->royal, type))
-			return ini_refuse(w->v, INI_checkCounting, 0, w->ds, "a piece is kept in its region, and the engine counts checks that it would give outside");
 	ini_code(w, INI_checkCounting, "set checksgoal %d", w->b->checks ? w->b->checks : 1);
 	ini_code(w, INI_checkCounting, "set aftermove countcheck");
 	return RC_OK;
@@ -180,6 +182,8 @@ static enum rc write_bans(struct ini_writer *w)
 	bool falls = !strcmp(encloses, "top") && drops;
 	if (strcmp(encloses, "none") && strcmp(encloses, "top"))
 		return ini_refuse(w->v, INI_enclosingDrop, 0, w->ds, NULL);
+	if (checks == 1 && w->offset && ini_number(w, INI_mandatoryPiecePromotion))
+		return ini_refuse(w->v, INI_checking, 0, w->ds, "not together with mandatoryPiecePromotion");
 	if (!checks && !peaceful && !ini_number(w, INI_mustCapture) && !ini_number(w, INI_mustDrop) && !falls)
 		return RC_OK;
 	if (ini_number(w, INI_mustDrop) && w->royal)

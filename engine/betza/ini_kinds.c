@@ -21,28 +21,6 @@ static void add_kind(struct ini_writer *w, int type, int from, bool by_choice)
 		w->kind[w->kinds++] = (struct ini_kind){ .type = type, .from = from, .by_choice = by_choice };
 }
 
-const struct ini_kind *ini_kind_of(const struct ini_writer *w, int type, int from, bool by_choice)
-{
-	for (int n = 0; n < w->kinds; n++)
-		if (w->kind[n].type == type && w->kind[n].from == from && w->kind[n].by_choice == by_choice)
-			return &w->kind[n];
-	return NULL;
-}
-
-/* The engine's own Pawn promotes whatever the key says. */
-guint64 ini_promoters(const struct ini_writer *w, int side)
-{
-	return w->used_by[side] & (ini_of(w, INI_promotionPawnTypes, side)->types | (guint64)1 << INI_TYPE_pawn);
-}
-
-guint64 ini_choices(const struct ini_writer *w, int side)
-{
-	guint64 there = 0;
-	for (int type = 0; type < INI_TYPES; type++)
-		there |= (guint64)(w->v->letter[type] != 0) << type;
-	return there & ini_of(w, INI_promotionPieceTypes, side)->types;
-}
-
 /* What a side can have as types of their own, from what it has at the start on. */
 static guint64 find_used(const struct ini_writer *w, int side)
 {
@@ -94,7 +72,8 @@ static enum rc find_royal(struct ini_writer *w)
 	w->royal = w->used & (guint64)1 << INI_TYPE_king;
 	for (int side = 0; side < 2; side++)
 		if (w->b->count[side][INI_TYPE_king] > 1)
-			return diag_error(w->ds, RC_DATA, w->b->at, "[%s]: startFen has several Kings of a side; a King that is not alone is a commoner", w->v->name);
+			return diag_error(
+				w->ds, RC_DATA, w->b->at, "[%s]: startFen has several Kings of a side; a King that is not alone is a commoner", w->v->name);
 	for (int type = 0; type < INI_TYPES && ini_number(w, INI_extinctionPseudoRoyal); type++) {
 		bool counts = ini_in(kinds, type) && w->v->letter[type];
 		for (int from = 0; from < INI_TYPES && counts; from++)
@@ -162,25 +141,14 @@ static void find_labels(struct ini_writer *w)
 		}
 }
 
-char *ini_labels(const struct ini_writer *w, guint64 types, int sides)
-{
-	GString *out = g_string_new(NULL);
-	for (int n = 0; n < w->kinds; n++)
-		for (int side = 0; side < 2; side++)
-			if (ini_in(types, w->kind[n].type) && sides >> side & 1) {
-				g_autofree char *label = side ? g_ascii_strdown(w->kind[n].label, -1) : g_strdup(w->kind[n].label);
-				g_string_append_printf(out, "%s%s", out->len ? " " : "", label);
-			}
-	return g_string_free(out, FALSE);
-}
-
 /* ---- moves */
 
 static bool captures_in_passing(const struct ini_writer *w, int type)
 {
 	bool any = false;
 	for (int side = 0; side < 2; side++)
-		any |= !ini_region_is_empty(&ini_of(w, INI_enPassantRegion, side)->region) && (ini_in(ini_of(w, INI_enPassantTypes, side)->types, type) || type == INI_TYPE_pawn);
+		any |= !ini_region_is_empty(&ini_of(w, INI_enPassantRegion, side)->region) &&
+			(ini_in(ini_of(w, INI_enPassantTypes, side)->types, type) || type == INI_TYPE_pawn);
 	return any;
 }
 
@@ -195,7 +163,8 @@ static enum rc find_moves(struct ini_writer *w, struct ini_kind *k)
 	struct place at = ini_place(w->v, w->v->moves_at[k->type]);
 	bool en_passant = captures_in_passing(w, k->type);
 	if (k->type == INI_TYPE_janggiCannon)
-		return diag_error(w->ds, RC_UNSUPPORTED, at, "[%s]: a janggiCannon, which neither leaps over its like nor captures it, cannot be played yet", w->v->name);
+		return diag_error(
+			w->ds, RC_UNSUPPORTED, at, "[%s]: a janggiCannon, which neither leaps over its like nor captures it, cannot be played yet", w->v->name);
 	k->moves = ini_moves(text, en_passant, at, w->ds);
 	if (!k->moves)
 		return RC_SYNTAX;
@@ -237,7 +206,8 @@ static enum rc check_mobility(const struct ini_writer *w, const struct ini_kind 
 	for (int n = 0; fine && n < 2 * w->b->files * w->b->ranks; n++) {
 		int side = n % 2, file = n / 2 % w->b->files, rank = n / 2 / w->b->files;
 		bool quiet = leads_on(w, b, side, file, rank, true);
-		fine = quiet == leads_on(w, b, side, file, rank, false) && (quiet || (promotes && ini_region_has(&ini_of(w, INI_promotionRegion, side)->region, file, rank)));
+		fine = quiet == leads_on(w, b, side, file, rank, false) &&
+			(quiet || (promotes && ini_region_has(&ini_of(w, INI_promotionRegion, side)->region, file, rank)));
 	}
 	betza_free(b);
 	return fine ? RC_OK : ini_refuse(w->v, INI_immobilityIllegal, 0, w->ds, "a piece that does not promote could reach the end of its ways");
@@ -247,7 +217,8 @@ static bool goes_back(const struct betza *b)
 {
 	for (guint n = 0; n < b->path->len; n++)
 		for (guint i = 0; i < b->path->len; i++) {
-			const struct betza_leg *l = &g_array_index(b->path, struct betza_path, n).leg[0], *m = &g_array_index(b->path, struct betza_path, i).leg[0];
+			const struct betza_leg *l = &g_array_index(b->path, struct betza_path, n).leg[0],
+					       *m = &g_array_index(b->path, struct betza_path, i).leg[0];
 			if (l->dx == -m->dx && l->dy == -m->dy && m->acts & BETZA_MOVE)
 				return true;
 		}

@@ -33,7 +33,7 @@ static const struct {
 /* A group: what it may do and where it goes. */
 struct group {
 	bool moves, captures, hops, is_grasshopper, lame, initial, whole; /* whole: of K and Q, whose pairs of letters are not taken apart */
-	char symbols[16][3]; /* pairs of direction letters */
+	char symbols[16][3];                                              /* pairs of direction letters */
 	int count;
 };
 
@@ -120,7 +120,8 @@ static bool put_group(const struct moves_reader *r, const struct group *g, char 
 	if (bare && r->out->len && r->out->str[r->out->len - 1] == atom) /* "FF" would be one piece */
 		g_string_append_c(r->out, '1');
 	g_string_append_printf(r->out, "%s%s%s%s%s%s%s%c%s", g->initial ? "i" : "", octants < possible ? names->str : "", any || !g->moves ? "" : "m",
-		any || !g->captures ? "" : "c", !any && g->captures && r->en_passant ? "e" : "", g->hops ? g->is_grasshopper ? "g" : "p" : "", g->lame ? "n" : "", atom, range);
+		any || !g->captures ? "" : "c", !any && g->captures && r->en_passant ? "e" : "", g->hops ? g->is_grasshopper ? "g" : "p" : "",
+		g->lame ? "n" : "", atom, range);
 	return fine;
 }
 
@@ -178,7 +179,8 @@ static enum rc put_atom(const struct moves_reader *r, struct group *g, const cha
 /* A direction letter, or two that join. */
 static const char *add_symbol(struct group *g, const char *c)
 {
-	bool is_vertical = strchr("fbv", *c), is_side = strchr("rls", *c), both = *c == 'h', next_vertical = c[1] && strchr("fbvh", c[1]), next_side = c[1] && strchr("rlsh", c[1]);
+	bool is_vertical = strchr("fbv", *c), is_side = strchr("rls", *c), both = *c == 'h', next_vertical = c[1] && strchr("fbvh", c[1]),
+	     next_side = c[1] && strchr("rlsh", c[1]);
 	bool joins = c[1] && (c[1] == c[0] || ((is_vertical || both) && next_side) || ((is_side || both) && next_vertical));
 	if (g->count < (int)G_N_ELEMENTS(g->symbols)) {
 		g->symbols[g->count][0] = *c;
@@ -204,7 +206,8 @@ static enum rc read_groups(const struct moves_reader *r)
 		g.initial |= *c == 'i';
 		if (g_ascii_isupper(*c)) {
 			const char *end = c + 1;
-			rc = strchr("WFDNAHLCJZGKRBQ", *c) ? put_atom(r, &g, c, &end) : refuse(r, c, "Fairy-Stockfish knows no such piece; it has W F D N A H L C J Z G K R B Q");
+			rc = strchr("WFDNAHLCJZGKRBQ", *c) ? put_atom(r, &g, c, &end)
+							   : refuse(r, c, "Fairy-Stockfish knows no such piece; it has W F D N A H L C J Z G K R B Q");
 			g = (struct group){ 0 };
 			c = end;
 		} else if (!strchr("mcpgnie", *c))
@@ -222,7 +225,10 @@ static enum rc read_groups(const struct moves_reader *r)
 static gint compare_legs(gconstpointer a, gconstpointer b)
 {
 	const struct betza_leg *l = &((const struct betza_path *)a)->leg[0], *m = &((const struct betza_path *)b)->leg[0];
-	gint64 difference = l->dx != m->dx ? l->dx - m->dx : l->dy != m->dy ? l->dy - m->dy : l->range != m->range ? l->range - m->range : (gint64)l->acts - (gint64)m->acts;
+	gint64 difference = l->dx != m->dx ? l->dx - m->dx
+		: l->dy != m->dy           ? l->dy - m->dy
+		: l->range != m->range     ? l->range - m->range
+					   : (gint64)l->acts - (gint64)m->acts;
 	return difference < 0 ? -1 : difference > 0;
 }
 

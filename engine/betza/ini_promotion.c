@@ -5,14 +5,6 @@
 
 #include "betza/ini_write.h"
 
-static bool is_row(const struct ini_writer *w, const struct ini_region *r, int rank)
-{
-	for (int file = 0; file < w->b->files; file++)
-		if (!ini_region_has(r, file, rank))
-			return false;
-	return true;
-}
-
 /* Whether every rank belongs to it whole, or not at all. */
 static bool has_rows(const struct ini_writer *w, const struct ini_region *r)
 {
@@ -25,25 +17,13 @@ static bool has_rows(const struct ini_writer *w, const struct ini_region *r)
 
 static const struct ini_region *zone(const struct ini_writer *w, int side) { return &ini_of(w, INI_promotionRegion, side)->region; }
 
-int ini_depth(const struct ini_writer *w, const struct ini_region *r, int side)
-{
-	int depth = 0;
-	while (depth < w->b->ranks && is_row(w, r, side ? depth : w->b->ranks - 1 - depth))
-		depth++;
-	for (int rank = 0; rank < w->b->ranks; rank++)
-		for (int file = 0; file < w->b->files; file++)
-			if (ini_region_has(r, file, rank) != ((side ? rank : w->b->ranks - 1 - rank) < depth))
-				return -1;
-	return depth;
-}
-
 /* ---- by choice */
 
 /* Labels that may be chosen on a rank, with self where the piece may stay what it is. */
 static void put_choices(const struct ini_writer *w, int side, int rank, GString *out)
 {
 	bool last = rank == (side ? 0 : w->b->ranks - 1);
-	if (!is_row(w, zone(w, side), rank) || !ini_promoters(w, side))
+	if (!ini_is_row(w, zone(w, side), rank) || !ini_promoters(w, side))
 		return;
 	gsize before = out->len;
 	for (int n = 0; n < w->kinds; n++) {
@@ -89,7 +69,7 @@ static enum rc check_zones(const struct ini_writer *w)
 		if (ini_promoters(w, side) && !has_rows(w, zone(w, side)))
 			return ini_refuse(w->v, INI_promotionRegion, side, w->ds, "what promotes by choice does so on whole ranks");
 	for (int rank = 0; rank < w->b->ranks; rank++)
-		if (ini_promoters(w, 0) && ini_promoters(w, 1) && is_row(w, zone(w, 0), rank) && is_row(w, zone(w, 1), rank))
+		if (ini_promoters(w, 0) && ini_promoters(w, 1) && ini_is_row(w, zone(w, 0), rank) && ini_is_row(w, zone(w, 1), rank))
 			return ini_refuse(w->v, INI_promotionRegion, 0, w->ds, "the ranks of both sides meet");
 	return RC_OK;
 }
@@ -105,7 +85,8 @@ static enum rc check_choices(const struct ini_writer *w)
 			if (becomes && chooses)
 				return ini_refuse(w->v, INI_promotedPieceType, 0, w->ds, "a Pawn that has a choice becomes something besides");
 			if (!becomes && !chooses && ini_number(w, INI_mandatoryPawnPromotion) && !ini_region_is_empty(zone(w, side)))
-				return ini_refuse(w->v, INI_promotionPieceTypes, side, w->ds, "Pawns have to promote, and there is nothing that they could become");
+				return ini_refuse(
+					w->v, INI_promotionPieceTypes, side, w->ds, "Pawns have to promote, and there is nothing that they could become");
 		}
 	return RC_OK;
 }
@@ -143,6 +124,21 @@ static enum rc write_choices(struct ini_writer *w)
 
 /* ---- to one thing */
 
+/* The wizard lets nobody become royal; where a royal piece becomes another one, all pairs are told. */
+static void put_royal_pairs(struct ini_writer *w)
+{
+	g_autoptr(GString) pairs = g_string_new(NULL);
+	guint64 become = 0;
+	for (int n = 0; n < w->offset; n++) {
+		const char *from = w->kind[n].label, *to = w->kind[n + w->offset].label;
+		g_autofree char *small_from = g_ascii_strdown(from, -1), *small_to = g_ascii_strdown(to, -1);
+		become |= (guint64)1 << w->kind[n + w->offset].type;
+		g_string_append_printf(pairs, " %s %s %s %s", from, to, small_from, small_to);
+	}
+	if (become & w->royal)
+		ini_code(w, INI_promotedPieceType, "set offset assoc%s", pairs->str);
+}
+
 static enum rc write_offset(struct ini_writer *w)
 {
 	struct place at = ini_place(w->v, ini_of(w, INI_promotedPieceType, 0)->at);
@@ -163,6 +159,7 @@ static enum rc write_offset(struct ini_writer *w)
 	ini_code(w, INI_promotedPieceType, "set bothends 1");
 	if (blacks != depth)
 		ini_code(w, INI_promotionRegion, "set bzonedepth %d", blacks);
+	put_royal_pairs(w);
 	g_autofree char *labels = ini_labels(w, forced, 3);
 	if (forced)
 		ini_code(w, INI_mandatoryPiecePromotion, "set forced (%s)", labels);
@@ -180,7 +177,8 @@ static void write_limits(struct ini_writer *w)
 		const struct ini_kind *k = &w->kind[n];
 		bool chosen = ini_in(ini_choices(w, 0) | ini_choices(w, 1), k->type) && k->from < 0 && k->by_choice == w->has_turned;
 		for (int side = 0; side < 2 && w->v->limit[k->type] && (chosen || k->from >= 0); side++) {
-			g_autofree char *labels = ini_labels(w, (guint64)1 << k->type, 1 << side), *label = side ? g_ascii_strdown(k->label, -1) : g_strdup(k->label);
+			g_autofree char *labels = ini_labels(w, (guint64)1 << k->type, 1 << side),
+					*label = side ? g_ascii_strdown(k->label, -1) : g_strdup(k->label);
 			g_string_append_printf(rows, " %s (%d %s)", label, w->v->limit[k->type], labels);
 		}
 	}

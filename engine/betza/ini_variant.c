@@ -228,28 +228,18 @@ static enum rc read_value(const struct folding *f, enum ini_key key, int side, c
 	out->at = at;
 	out->text = value;
 	switch (keys[key].kind) {
-	case FLAG:
-		return read_word(f, value, at, flags, &out->number);
-	case RESULT:
-		return read_word(f, value, at, results, &out->number);
-	case NUMBER:
-		return read_number(f, value, at, 0, 10000, &out->number);
-	case RANK:
-		return read_number(f, value, at, 1, INI_RANKS_MOST, &out->number);
-	case FILE_:
-		return read_file(f, value, at, &out->number);
-	case REGION:
-		return read_region(f, value, at, &out->region);
-	case TYPES:
-		return read_types(f, value, at, &out->types);
-	case TYPE:
-		return read_type(f, value, at, &out->number);
+	case FLAG: return read_word(f, value, at, flags, &out->number);
+	case RESULT: return read_word(f, value, at, results, &out->number);
+	case NUMBER: return read_number(f, value, at, 0, 10000, &out->number);
+	case RANK: return read_number(f, value, at, 1, INI_RANKS_MOST, &out->number);
+	case FILE_: return read_file(f, value, at, &out->number);
+	case REGION: return read_region(f, value, at, &out->region);
+	case TYPES: return read_types(f, value, at, &out->types);
+	case TYPE: return read_type(f, value, at, &out->number);
 	case PAIRS:
-	case LIMITS:
-		return read_pairs(f, value, at, keys[key].kind == LIMITS);
+	case LIMITS: return read_pairs(f, value, at, keys[key].kind == LIMITS);
 	case WORD:
-	case TEXT:
-		break;
+	case TEXT: break;
 	}
 	return RC_OK;
 }
@@ -280,7 +270,9 @@ static enum rc read_piece(const struct folding *f, int type, const char *value, 
 		return RC_OK;
 	}
 	if (!g_ascii_isalpha(*value) || (value[1] && !has_moves))
-		return refuse_value(f, value, at, is_own ? "the value is a letter and a move in Betza's notation, such as a:BN, or - for no piece" : "the value is the letter of the piece, or -");
+		return refuse_value(f, value, at,
+			is_own ? "the value is a letter and a move in Betza's notation, such as a:BN, or - for no piece"
+			       : "the value is the letter of the piece, or -");
 	if (is_own && !has_moves)
 		return refuse_value(f, value, at, "behind the letter stands its move, such as a:BN");
 	if (!is_own && type != INI_TYPE_king && has_moves)
@@ -467,7 +459,10 @@ static void begin(struct ini_variant *v, struct diags *ds)
 	for (int type = 0; type < INI_TYPES; type++)
 		v->promoted[type] = -1;
 	for (const char *c = "pnbrqk"; *c; c++)
-		add_type(v, (int[]){ INI_TYPE_pawn, INI_TYPE_knight, INI_TYPE_bishop, INI_TYPE_rook, INI_TYPE_queen, INI_TYPE_king }[strchr("pnbrqk", *c) - "pnbrqk"], *c);
+		add_type(v,
+			(int[]){ INI_TYPE_pawn, INI_TYPE_knight, INI_TYPE_bishop, INI_TYPE_rook, INI_TYPE_queen,
+				INI_TYPE_king }[strchr("pnbrqk", *c) - "pnbrqk"],
+			*c);
 	for (int key = 0; key < INI_KEYS; key++)
 		for (int side = 0; side < 2; side++) {
 			const char *bar = strchr(keys[key].initial, '|');
@@ -612,6 +607,6 @@ enum rc ini_refuse_rules(const struct ini_variant *v, struct diags *ds)
 enum rc ini_refuse(const struct ini_variant *v, enum ini_key key, int side, struct diags *ds, const char *why)
 {
 	const struct ini_value *said = &v->value[key][side];
-	return diag_error(ds, RC_UNSUPPORTED, ini_place(v, said->at), "[%s]: %s = %s (%s) cannot be played yet%s%s; without it another game would be played", v->name, keys[key].name,
-		said->text, keys[key].about, why ? ": " : "", why ? why : "");
+	return diag_error(ds, RC_UNSUPPORTED, ini_place(v, said->at), "[%s]: %s = %s (%s) cannot be played yet%s%s; without it another game would be played",
+		v->name, keys[key].name, said->text, keys[key].about, why ? ": " : "", why ? why : "");
 }

@@ -64,7 +64,7 @@ struct ini_variant *ini_variant_read(const struct ini_file *f, const struct ini_
 void ini_variant_free(struct ini_variant *v);
 
 const char *ini_key_name(enum ini_key key);
-const char *ini_type_name(enum ini_type type); /* as a key: "knight", "customPiece2" */
+const char *ini_type_name(enum ini_type type);               /* as a key: "knight", "customPiece2" */
 int ini_type_find(const struct ini_variant *v, char letter); /* -1: no piece has it */
 
 bool ini_region_has(const struct ini_region *r, int file, int rank); /* from 0 */

@@ -25,9 +25,9 @@ struct ini_writer {
 	GString *out;
 	GArray *places; /* struct place of each line */
 	struct ini_kind kind[INI_KINDS_MOST];
-	int kinds, offset; /* offset: how many kinds have what they become so far behind them */
+	int kinds, offset;                          /* offset: how many kinds have what they become so far behind them */
 	guint64 used_by[2], used, royal, promoters; /* types: that a side can have, that either can, that are royal, that promote by choice on either side */
-	bool has_turned;   /* promoted pieces turn back when they are captured */
+	bool has_turned;                            /* promoted pieces turn back when they are captured */
 };
 
 static inline const struct ini_value *ini_of(const struct ini_writer *w, enum ini_key key, int side) { return &w->v->value[key][side]; }
@@ -50,16 +50,18 @@ const struct ini_kind *ini_kind_of(const struct ini_writer *w, int type, int fro
 guint64 ini_promoters(const struct ini_writer *w, int side);
 guint64 ini_choices(const struct ini_writer *w, int side);
 
+bool ini_is_row(const struct ini_writer *w, const struct ini_region *r, int rank); /* all of a rank belongs to the region */
+
 /* How many ranks a region has when it is the last ones of the side, all files of them; 0: it is empty, -1: it is something else. */
 int ini_depth(const struct ini_writer *w, const struct ini_region *r, int side);
 char *ini_region_text(const struct ini_writer *w, const struct ini_region *r); /* with commas between them, as "d1-f3,e4" */
 char *ini_regions_text(const struct ini_writer *w, const struct ini_region *white, const struct ini_region *black); /* as region_write reads them */
-char *ini_spaces_text(const struct ini_writer *w, const struct ini_region *r); /* with blanks, as "d1 e1" */
+char *ini_spaces_text(const struct ini_writer *w, const struct ini_region *r);                                      /* with blanks, as "d1 e1" */
 
 /* Whether a piece of these types can take back one of its moves. */
 bool ini_can_return(const struct ini_writer *w, guint64 types);
 
-enum rc ini_castling(struct ini_writer *w); /* sets .castling of what castles; further lines (ini_castling.c) */
+enum rc ini_castling(struct ini_writer *w);        /* sets .castling of what castles; further lines (ini_castling.c) */
 enum rc ini_promotion_write(struct ini_writer *w); /* ini_promotion.c */
 enum rc ini_drops_write(struct ini_writer *w);     /* ini_drops.c */
 enum rc ini_ends_write(struct ini_writer *w);      /* ini_ends.c */

@@ -98,7 +98,7 @@ def compare(program, preset, game, folder):
     lines = [line for line in map(json.loads, got.stdout.splitlines()) if "ply" in line]
     row = game["plies"][0]["fen"].split()[0].split("[")[0].split("/")[0]
     files = sum(int(word) if word.isdigit() else 1 for word in re.findall(r"\d+|[A-Za-z*]", row))
-    drop_mates = "set nodropmate (" in open(preset).read()
+    drop_mates = re.search(r"set nodropmate \((\w)", open(preset).read())
     for n, wanted in enumerate(game["plies"]):
         if n >= len(lines):
             return n, "ply %d %s %s is refused: %s" % (n, game["moves"][n - 1], game["plies"][n - 1]["fen"], got.stderr.strip()[-300:])
@@ -108,10 +108,10 @@ def compare(program, preset, game, folder):
         if wanted["result"] != "*":
             continue
         have, want = our_pairs(lines[n], files), wanted_pairs(wanted["legal"])
-        boards = [text.split()[0].split("[")[0].replace("~", "") for text in (lines[n]["position"], wanted["fen"])]
+        boards = [text.split()[0].split("[")[0].replace("~", "").replace("*", "-") for text in (lines[n]["position"], wanted["fen"])]
         if boards[0] != boards[1]:
             return n, "ply %d %s: the board is %s" % (n, wanted["fen"], boards[0])
-        if drop_mates and want - have <= {pair for pair in want if pair[0] == "P"} and not have - want:
+        if drop_mates and want - have <= {pair for pair in want if pair[0] == drop_mates.group(1)} and not have - want:
             continue  # the engine lets a dropped Pawn mate, and says that who did so has lost
         if have != want:
             return n, "ply %d %s: missing %s, too many %s" % (n, wanted["fen"], sorted(want - have)[:8], sorted(have - want)[:8])

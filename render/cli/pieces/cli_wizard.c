@@ -47,7 +47,10 @@ static enum rc make(const struct cli_options *o, const char *path, struct diags 
 		return o->definition ? write_definition(o, name, text, ds) : write_preset(o, variants_read(name, text, o->section, ds), ds);
 	}
 	if (o->section || o->variants || o->definition)
-		return diag_error(ds, RC_USAGE, (struct place){ .file = o->section ? "--section" : o->variants ? "--variants" : "--definition" },
+		return diag_error(ds, RC_USAGE,
+			(struct place){ .file = o->section ? "--section"
+					: o->variants      ? "--variants"
+							   : "--definition" },
 			"%s has no sections; a file of variants begins with a line such as [mini:chess]", name);
 	return write_preset(o, definition_read(name, text, ds), ds);
 }
