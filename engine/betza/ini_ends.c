@@ -262,6 +262,24 @@ static enum rc write_counting(struct ini_writer *w)
 	return RC_OK;
 }
 
+/* ---- explosions, as betza_atomic has them */
+
+static enum rc write_blasts(struct ini_writer *w)
+{
+	guint64 king = (guint64)1 << INI_TYPE_commoner;
+	g_autofree char *spared = ini_labels(w, (guint64)1 << INI_TYPE_pawn, 3);
+	if (!ini_number(w, INI_blastOnCapture))
+		return RC_OK;
+	if (w->royal != king || w->v->letter[INI_TYPE_commoner] != 'K' || !ini_number(w, INI_extinctionPseudoRoyal))
+		return ini_refuse(
+			w->v, INI_blastOnCapture, 0, w->ds, "only where each side has one commoner = k whose loss is the end (extinctionPseudoRoyal)");
+	if (has_ends(w) || ini_number(w, INI_pieceDrops) || ini_number(w, INI_mustCapture) || !ini_number(w, INI_checking))
+		return ini_refuse(w->v, INI_blastOnCapture, 0, w->ds, "not together with drops, duties and other ends");
+	ini_code(w, INI_blastOnCapture, "include betza_atomic");
+	ini_code(w, INI_blastOnCapture, *spared ? "set spared (%s)" : "set spared array%s", spared);
+	return RC_OK;
+}
+
 enum rc ini_ends_write(struct ini_writer *w)
 {
 	enum rc rc = write_mate(w);
@@ -272,6 +290,8 @@ enum rc ini_ends_write(struct ini_writer *w)
 	write_progress(w);
 	write_passing(w);
 	rc = write_ends(w);
+	if (rc == RC_OK)
+		rc = write_blasts(w);
 	if (rc == RC_OK)
 		rc = write_bans(w);
 	return rc == RC_OK ? write_counting(w) : rc;

@@ -69,7 +69,7 @@ refuse 'a leap is there twice' '[a:chess]\ncustomPiece1 = a:NnN\nstartFen = A7/8
 refuse 'the engine has rides of R, B and N alone' '[a:chess]\ncustomPiece1 = a:DD\nstartFen = A7/8/8/8/8/8/8/K6k w\n'
 
 # ---- what cannot be played
-refuse 'v.ini:2:18: error: [a]: blastOnCapture = true (captures that explode) cannot be played yet' '[a:chess]\nblastOnCapture = true\n'
+refuse 'v.ini:2:18: error: [a]: blastOnCapture = true (captures that explode) cannot be played yet: only where' '[a:chess]\nblastOnCapture = true\n'
 refuse '[a]: wallingRule = duck (walls that players build) cannot be played yet' '[a:duck]\n'
 refuse 'of which the last one alone is royal' '[a:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\nstartFen = kk6/8/8/8/8/8/8/K7 w\n'
 refuse 'Black begins' '[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K3 b - - 0 1\n'
