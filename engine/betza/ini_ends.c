@@ -15,6 +15,23 @@ static enum rc check_result(const struct ini_writer *w, enum ini_key key)
 	return ini_number(w, key) == INI_NONE ? ini_refuse(w->v, key, 0, w->ds, "it has to be win, loss or draw") : RC_OK;
 }
 
+/* What a result is called in the written rules. */
+static const char *result_word(const struct ini_writer *w, enum ini_key key)
+{
+	static const char *const words[] = { "plays on", "has lost", "has drawn", "has won" };
+	return words[ini_number(w, key)];
+}
+
+static void put_rule(struct ini_writer *w, enum ini_key key, const char *form, ...) G_GNUC_PRINTF(3, 4);
+static void put_rule(struct ini_writer *w, enum ini_key key, const char *form, ...)
+{
+	va_list args;
+	va_start(args, form);
+	g_autofree char *text = g_strdup_vprintf(form, args);
+	va_end(args);
+	ini_line(w, ini_place(w->v, w->v->value[key][0].at), "rules=%s", text);
+}
+
 /* ---- mate, stalemate, repetition, moves without progress */
 
 static enum rc write_mate(struct ini_writer *w)
@@ -24,8 +41,10 @@ static enum rc write_mate(struct ini_writer *w)
 		return ini_refuse(w->v, INI_checkmateValue, 0, w->ds, "it has to be loss or win");
 	if (rc != RC_OK)
 		return rc;
-	if (ini_number(w, INI_checkmateValue) == INI_WIN)
+	if (ini_number(w, INI_checkmateValue) == INI_WIN) {
 		ini_code(w, INI_checkmateValue, "set matewins 1");
+		put_rule(w, INI_checkmateValue, "Who is mated has won; who has no move and is not in check %s.", result_word(w, INI_stalemateValue));
+	}
 	if (ini_number(w, INI_stalemateValue) == INI_LOSS)
 		ini_line(w, ini_place(w->v, ini_of(w, INI_stalemateValue, 0)->at), "stalemate=loss");
 	else if (ini_number(w, INI_stalemateValue) == INI_WIN)
@@ -41,6 +60,11 @@ static enum rc write_repeats(struct ini_writer *w)
 		return rc;
 	if (ini_number(w, INI_nFoldRule) != 3)
 		ini_code(w, INI_nFoldRule, "set repeats %d", ini_number(w, INI_nFoldRule));
+	if (ini_number(w, INI_nFoldRule) && (result == INI_LOSS || (result == INI_WIN && ini_number(w, INI_nFoldValueAbsolute))))
+		put_rule(w, INI_nFoldValue, "When a position comes %d times, %s.", ini_number(w, INI_nFoldRule),
+			!ini_number(w, INI_nFoldValueAbsolute) ? "who has brought it about wins"
+				: result == INI_LOSS           ? "Black wins"
+							       : "White wins");
 	if (result != INI_DRAW)
 		ini_code(w, INI_nFoldValue, "set reploses %d",
 			ini_number(w, INI_nFoldValueAbsolute) ? (result == INI_LOSS ? 2 : 3)
@@ -98,6 +122,9 @@ static enum rc write_extinction(struct ini_writer *w)
 		g_string_append_printf(groups, " (%s)", labels);
 	}
 	ini_code(w, INI_extinctionPieceTypes, "set counted_kinds array%s", groups->str);
+	put_rule(w, INI_extinctionPieceTypes, "Who has no more than %d pieces of a group, while the other side has at least %d%s, %s. The groups are%s.",
+		ini_number(w, INI_extinctionPieceCount), ini_number(w, INI_extinctionOpponentPieceCount),
+		ini_number(w, INI_extinctionClaim) ? " (one more when the former is to move)" : "", result_word(w, INI_extinctionValue), groups->str);
 	ini_code(w, INI_extinctionPieceCount, "set goneleast %d", ini_number(w, INI_extinctionPieceCount));
 	ini_code(w, INI_extinctionOpponentPieceCount, "set gonefoes %d", ini_number(w, INI_extinctionOpponentPieceCount));
 	ini_code(w, INI_extinctionClaim, "set goneclaim %d", ini_number(w, INI_extinctionClaim));
@@ -114,6 +141,10 @@ static enum rc write_flags(struct ini_writer *w)
 		if (!*goers || !*goals)
 			continue;
 		ini_code(w, INI_flagPiece, "set %cgoers (%s)", "wb"[side], goers);
+		put_rule(w, INI_flagRegion, "%s wins with %d of these on the spaces that follow%s%s%s: %s; %s.", side ? "Black" : "White",
+			ini_number(w, INI_flagPieceCount), ini_number(w, INI_flagPieceBlockedWin) ? ", or one when all are taken" : "",
+			ini_number(w, INI_flagPieceSafe) ? ", not attacked" : "", ini_number(w, INI_flagMove) ? ", after one more turn of the other side" : "",
+			goers, goals);
 		ini_code(w, INI_flagRegion, "set %cgoals (%s)", "wb"[side], goals);
 		if (type == INI_TYPE_king)
 			ini_code(w, INI_flagPiece, "set %cgoalking 1", "wb"[side]);
@@ -143,6 +174,11 @@ static enum rc write_rows(struct ini_writer *w)
 	ini_code(w, INI_connectDiagonal, "set rowsteps array%s%s%s", ini_number(w, INI_connectHorizontal) ? " (1 0)" : "",
 		ini_number(w, INI_connectVertical) ? " (0 1)" : "", ini_number(w, INI_connectDiagonal) ? " (1 1) (1 -1)" : "");
 	ini_code(w, INI_connectValue, "set rowresult %d", result_of(w, INI_connectValue));
+	if (ini_number(w, INI_connectN))
+		put_rule(w, INI_connectN, "Who has %d pieces in a row %s.", ini_number(w, INI_connectN), result_word(w, INI_connectValue));
+	if (ini_number(w, INI_connectNxN))
+		put_rule(w, INI_connectNxN, "Who fills a square of %d by %d %s.", ini_number(w, INI_connectNxN), ini_number(w, INI_connectNxN),
+			result_word(w, INI_connectValue));
 	return RC_OK;
 }
 
@@ -152,6 +188,7 @@ static enum rc write_checks(struct ini_writer *w)
 		return RC_OK;
 	ini_code(w, INI_checkCounting, "set checksgoal %d", w->b->checks ? w->b->checks : 1);
 	ini_code(w, INI_checkCounting, "set aftermove countcheck");
+	put_rule(w, INI_checkCounting, "Who has given %d checks has won.", w->b->checks ? w->b->checks : 1);
 	return RC_OK;
 }
 
@@ -190,6 +227,8 @@ static enum rc write_bans(struct ini_writer *w)
 		return ini_refuse(w->v, INI_mustDrop, 0, w->ds, "a side has a royal piece");
 	ini_line(w, w->v->at, "code=include betza_bans;");
 	if (checks)
+		put_rule(w, checks == 1 ? INI_checking : INI_dropChecks, checks == 1 ? "No move may give check." : "No drop may give check.");
+	if (checks)
 		ini_code(w, checks == 1 ? INI_checking : INI_dropChecks, "set nochecks %d", checks);
 	g_autoptr(GString) groups = g_string_new(NULL);
 	for (int type = 0; type < INI_TYPES && peaceful; type++)
@@ -199,12 +238,20 @@ static enum rc write_bans(struct ini_writer *w)
 		}
 	if (peaceful)
 		ini_code(w, INI_mutuallyImmuneTypes, "set peaceful array%s", groups->str);
-	if (ini_number(w, INI_mustCapture))
+	if (peaceful)
+		put_rule(w, INI_mutuallyImmuneTypes, "These do not capture their like:%s.", groups->str);
+	if (ini_number(w, INI_mustCapture)) {
 		ini_code(w, INI_mustCapture, "set musttake 1");
-	if (falls)
+		put_rule(w, INI_mustCapture, "Who can capture has to.");
+	}
+	if (falls) {
 		ini_code(w, INI_enclosingDrop, "set falling 1");
-	if (ini_number(w, INI_mustDrop) && drops)
+		put_rule(w, INI_enclosingDrop, "Pieces are dropped on the first rank or on another piece.");
+	}
+	if (ini_number(w, INI_mustDrop) && drops) {
 		ini_code(w, INI_mustDrop, "set mustdrop 1");
+		put_rule(w, INI_mustDrop, "Who can drop a piece has to.");
+	}
 	return RC_OK;
 }
 
@@ -276,6 +323,7 @@ static enum rc write_blasts(struct ini_writer *w)
 	if (has_ends(w) || ini_number(w, INI_pieceDrops) || ini_number(w, INI_mustCapture) || !ini_number(w, INI_checking))
 		return ini_refuse(w->v, INI_blastOnCapture, 0, w->ds, "not together with drops, duties and other ends");
 	ini_code(w, INI_blastOnCapture, "include betza_atomic");
+	put_rule(w, INI_blastOnCapture, "A capture explodes: the capturer, what it takes, and all around but Pawns are gone.");
 	ini_code(w, INI_blastOnCapture, *spared ? "set spared (%s)" : "set spared array%s", spared);
 	return RC_OK;
 }

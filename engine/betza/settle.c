@@ -43,6 +43,7 @@ static enum rc settle_royal(const struct settling *s)
 		return diag_error(s->ds, RC_DATA, s->said->at, "royal=%s: there is no such kind of piece", s->said->value);
 	if (k)
 		k->royal = true;
+	s->d->no_royals |= !k;
 	return RC_OK;
 }
 
