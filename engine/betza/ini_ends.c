@@ -74,8 +74,7 @@ static enum rc write_repeats(struct ini_writer *w)
 		ini_code(w, INI_perpetualCheckIllegal, "set perpetual 1");
 	if (strcmp(ini_of(w, INI_chasingRule, 0)->text, "none"))
 		diag_warn(w->ds, ini_place(w->v, ini_of(w, INI_chasingRule, 0)->at),
-			"[%s]: chasingRule = %s: who chases a piece without end is not judged; the position repeats, as any other", w->v->name,
-			ini_of(w, INI_chasingRule, 0)->text);
+			"[%s]: chasingRule = %s: chases without end are not told from other repetitions", w->v->name, ini_of(w, INI_chasingRule, 0)->text);
 	return RC_OK;
 }
 

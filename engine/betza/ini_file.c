@@ -108,10 +108,12 @@ static enum rc read_line(struct ini_reader *r, const char *indented)
 		return RC_OK;
 	if (*line == '[')
 		return read_head(r, line);
-	if (r->section) {
+	if (r->section && r->section->entries->len < VARIANTS_LINES_MOST) {
 		add_entry(r, line, indented);
 		return RC_OK;
 	}
+	if (r->section)
+		return diag_error(r->ds, RC_LIMIT, r->at, "more than %d lines in [%s]", VARIANTS_LINES_MOST, r->section->name);
 	return diag_error(r->ds, RC_SYNTAX, r->at, "\"%.40s\" stands above the first section; begin with a line such as [mini:chess]", line);
 }
 

@@ -4,25 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "betza/ini_variant.h"
-
-enum kind { FLAG, NUMBER, RANK, FILE_, REGION, TYPE, TYPES, RESULT, WORD, TEXT, PAIRS, LIMITS };
-enum sides { ONE, EACH, BOTH };
-enum verdict { PLAYED, IDLE, LATER };
-
-#define FILE FILE_
-static const struct key {
-	const char *name;
-	enum kind kind;
-	enum sides sides;
-	enum verdict verdict;
-	const char *initial, *about; /* a | parts White's value from Black's */
-} keys[] = {
-#define INI_KEY(key, kind, sides, verdict, initial, about) { #key, kind, sides, verdict, initial, about },
-#include "betza/ini_keys.def"
-#undef INI_KEY
-};
-#undef FILE
+#include "betza/ini_values.h"
 
 static const struct {
 	const char *key, *moves;
@@ -58,15 +40,6 @@ static const struct alias {
 
 static const char BUILT_IN[] = "built-in variants";
 
-struct folding {
-	struct ini_variant *v;
-	const struct ini_section *level;
-	struct diags *ds;
-	const char *key; /* as it is written */
-};
-
-const char *ini_key_name(enum ini_key key) { return keys[key].name; }
-
 const char *ini_type_name(enum ini_type type)
 {
 	static const char *const custom[] = { "customPiece1", "customPiece2", "customPiece3", "customPiece4", "customPiece5", "customPiece6", "customPiece7",
@@ -74,174 +47,6 @@ const char *ini_type_name(enum ini_type type)
 		"customPiece16", "customPiece17", "customPiece18", "customPiece19", "customPiece20", "customPiece21", "customPiece22", "customPiece23",
 		"customPiece24", "customPiece25" };
 	return type < INI_CUSTOM ? pieces[type].key : custom[type - INI_CUSTOM];
-}
-
-int ini_type_find(const struct ini_variant *v, char letter)
-{
-	for (int type = 0; type < INI_TYPES; type++)
-		if (v->letter[type] && v->letter[type] == g_ascii_toupper(letter))
-			return type;
-	return -1;
-}
-
-bool ini_region_has(const struct ini_region *r, int file, int rank)
-{
-	return file >= 0 && rank >= 0 && rank < INI_RANKS_MOST && file < INI_FILES_MOST && r->rank[rank] >> file & 1;
-}
-
-bool ini_region_is_empty(const struct ini_region *r)
-{
-	guint64 any = 0;
-	for (int rank = 0; rank < INI_RANKS_MOST; rank++)
-		any |= r->rank[rank];
-	return !any;
-}
-
-/* ---- values */
-
-static enum rc refuse_value(const struct folding *f, const char *value, struct place at, const char *wanted)
-{
-	return diag_error(f->ds, RC_SYNTAX, at, "%s = %s: %s", f->key, value, wanted);
-}
-
-static enum rc read_word(const struct folding *f, const char *value, struct place at, const char *const *words, int *out)
-{
-	for (*out = 0; words[*out]; ++*out)
-		if (!strcmp(words[*out], value))
-			return RC_OK;
-	g_autofree char *all = g_strjoinv(", ", (char **)words), *wanted = g_strdup_printf("the value is one of %s", all);
-	return refuse_value(f, value, at, wanted);
-}
-
-static enum rc read_number(const struct folding *f, const char *value, struct place at, int least, int most, int *out)
-{
-	char *end;
-	long number = strtol(value, &end, 10);
-	*out = (int)CLAMP(number, least, most);
-	if (end > value && !*end && *out == number)
-		return RC_OK;
-	g_autofree char *wanted = g_strdup_printf("the value is a number from %d to %d", least, most);
-	return refuse_value(f, value, at, wanted);
-}
-
-static enum rc read_file(const struct folding *f, const char *value, struct place at, int *out)
-{
-	if (!g_ascii_isalpha(*value) || value[1])
-		return read_number(f, value, at, 1, at.line ? INI_FILES_MOST : INI_RANKS_MOST, out);
-	*out = g_ascii_tolower(*value) - 'a' + 1;
-	return RC_OK;
-}
-
-static void add_rank(struct ini_region *r, int rank) { r->rank[rank - 1] = ~(guint64)0; }
-
-/* "e4", "*8" or "a*". */
-static bool add_spaces(struct ini_region *r, const char *word)
-{
-	char *end;
-	bool any_file = *word == '*', any_rank = !any_file && word[0] && word[1] == '*' && !word[2];
-	int file = g_ascii_tolower(*word) - 'a';
-	if (!any_file && (file < 0 || file >= INI_FILES_MOST))
-		return false;
-	for (int rank = 0; any_rank && rank < INI_RANKS_MOST; rank++)
-		r->rank[rank] |= (guint64)1 << file;
-	if (any_rank)
-		return true;
-	long rank = g_ascii_isdigit(word[1]) ? strtol(word + 1, &end, 10) : 0;
-	if (rank < 1 || rank > INI_RANKS_MOST || *end)
-		return false;
-	if (any_file)
-		add_rank(r, (int)rank);
-	else
-		r->rank[rank - 1] |= (guint64)1 << file;
-	return true;
-}
-
-static enum rc read_region(const struct folding *f, const char *value, struct place at, struct ini_region *out)
-{
-	g_auto(GStrv) words = g_strsplit_set(value, " \t", -1);
-	*out = (struct ini_region){ 0 };
-	for (int rank = 1; rank <= INI_RANKS_MOST && !at.line && !strcmp(value, "all"); rank++)
-		add_rank(out, rank);
-	for (char **word = words; *word && strcmp(*word, "-") && (at.line || strcmp(value, "all")); word++)
-		if (**word && !add_spaces(out, *word))
-			return refuse_value(f, value, at, "the value is spaces with blanks between them, such as e4 d4; *8 is a rank, a* a file, - nothing");
-	return RC_OK;
-}
-
-static enum rc refuse_letter(const struct folding *f, const char *value, struct place at, const char *letter)
-{
-	return diag_error(f->ds, RC_DATA, at, "%s = %s: no piece has the letter %.*s; a piece is a line such as knight = n", f->key, value,
-		(int)(g_utf8_next_char(letter) - letter), letter);
-}
-
-/* Letters of pieces, "*" for all. What is gone is none, and a level may name what the one below it has removed. */
-static enum rc read_types(const struct folding *f, const char *value, struct place at, guint64 *out)
-{
-	*out = 0;
-	for (const char *c = value; *c && *c != '-'; c = g_utf8_next_char(c)) {
-		int type = ini_type_find(f->v, *c);
-		if (g_ascii_isspace(*c))
-			continue;
-		if (*c != '*' && type < 0)
-			return refuse_letter(f, value, at, c);
-		*out |= *c == '*' ? ~(guint64)0 : (guint64)1 << type;
-	}
-	return RC_OK;
-}
-
-static enum rc read_type(const struct folding *f, const char *value, struct place at, int *out)
-{
-	*out = *value == '*' ? -1 : *value == '-' || !*value ? -2 : ini_type_find(f->v, *value);
-	if (value[0] && value[1])
-		return refuse_value(f, value, at, "the value is the letter of one piece, * for any, or - for none");
-	return *out == -1 && *value != '*' ? refuse_letter(f, value, at, value) : RC_OK;
-}
-
-/* "p:g s:-", "q:1 r:2": letters, and letters or numbers. */
-static enum rc read_pairs(const struct folding *f, const char *value, struct place at, bool numbers)
-{
-	g_auto(GStrv) words = g_strsplit_set(value, " \t", -1);
-	enum rc rc = RC_OK;
-	for (char **word = words; *word && rc == RC_OK; word++) {
-		const char *colon = strchr(*word, ':'), *to = colon ? colon + 1 : "";
-		int from = ini_type_find(f->v, **word), target = numbers || *to == '-' ? -1 : ini_type_find(f->v, *to);
-		if (!**word || (!strcmp(*word, "-") && !words[1]))
-			continue;
-		if (colon != *word + 1 || !*to || (!numbers && to[1]))
-			return refuse_value(f, value, at, numbers ? "the value is pairs such as q:1 r:2" : "the value is pairs of letters such as p:g b:h");
-		if (from < 0)
-			return refuse_letter(f, value, at, *word);
-		if (numbers)
-			rc = read_number(f, to, at, 0, 1000, &f->v->limit[from]);
-		else if (target < 0 && *to != '-')
-			return refuse_letter(f, value, at, to);
-		else
-			f->v->promoted[from] = target;
-	}
-	return rc;
-}
-
-static enum rc read_value(const struct folding *f, enum ini_key key, int side, const char *value, struct place at)
-{
-	static const char *const flags[] = { "false", "true", NULL }, *const results[] = { "none", "loss", "draw", "win", NULL };
-	struct ini_value *out = &f->v->value[key][side];
-	out->at = at;
-	out->text = value;
-	switch (keys[key].kind) {
-	case FLAG: return read_word(f, value, at, flags, &out->number);
-	case RESULT: return read_word(f, value, at, results, &out->number);
-	case NUMBER: return read_number(f, value, at, 0, 10000, &out->number);
-	case RANK: return read_number(f, value, at, 1, INI_RANKS_MOST, &out->number);
-	case FILE_: return read_file(f, value, at, &out->number);
-	case REGION: return read_region(f, value, at, &out->region);
-	case TYPES: return read_types(f, value, at, &out->types);
-	case TYPE: return read_type(f, value, at, &out->number);
-	case PAIRS:
-	case LIMITS: return read_pairs(f, value, at, keys[key].kind == LIMITS);
-	case WORD:
-	case TEXT: break;
-	}
-	return RC_OK;
 }
 
 /* ---- pieces */
@@ -262,7 +67,7 @@ static void add_type(struct ini_variant *v, int type, char letter)
 }
 
 /* "n", "a:BN" or "-". */
-static enum rc read_piece(const struct folding *f, int type, const char *value, struct place at)
+static enum rc read_piece(const struct ini_reading *f, int type, const char *value, struct place at)
 {
 	bool is_own = type >= INI_CUSTOM, has_moves = value[0] && value[1] == ':';
 	if (!strcmp(value, "-")) {
@@ -270,13 +75,13 @@ static enum rc read_piece(const struct folding *f, int type, const char *value, 
 		return RC_OK;
 	}
 	if (!g_ascii_isalpha(*value) || (value[1] && !has_moves))
-		return refuse_value(f, value, at,
+		return ini_refuse_value(f, value, at,
 			is_own ? "the value is a letter and a move in Betza's notation, such as a:BN, or - for no piece"
 			       : "the value is the letter of the piece, or -");
 	if (is_own && !has_moves)
-		return refuse_value(f, value, at, "behind the letter stands its move, such as a:BN");
+		return ini_refuse_value(f, value, at, "behind the letter stands its move, such as a:BN");
 	if (!is_own && type != INI_TYPE_king && has_moves)
-		return refuse_value(f, value, at, "this piece has its own move; another one is a customPiece1 to 25");
+		return ini_refuse_value(f, value, at, "this piece has its own move; another one is a customPiece1 to 25");
 	add_type(f->v, type, *value);
 	if (is_own || type == INI_TYPE_king) {
 		f->v->moves[type] = has_moves ? value + 2 : NULL;
@@ -315,7 +120,7 @@ static bool read_kept_key(const char *key, int *side, int *type)
 /* ---- levels */
 
 /* The key `name` with a side behind it, if the level has it. */
-static enum rc take(struct folding *f, const char *name, const char *side_name, enum ini_key key, const char *sides)
+static enum rc take(struct ini_reading *f, const char *name, const char *side_name, enum ini_key key, const char *sides)
 {
 	g_autofree char *whole = g_strconcat(name, side_name, NULL);
 	const struct ini_entry *e = ini_entry_find(f->level, whole);
@@ -323,17 +128,17 @@ static enum rc take(struct folding *f, const char *name, const char *side_name, 
 	f->key = e ? e->key : "";
 	for (int side = 0; e && side < 2 && rc == RC_OK; side++)
 		if (strchr(sides, "WB"[side]))
-			rc = read_value(f, key, side, e->value, e->value_at);
+			rc = ini_value_read(f, key, side, e->value, e->value_at);
 	return rc;
 }
 
-static enum rc take_key(struct folding *f, enum ini_key key)
+static enum rc take_key(struct ini_reading *f, enum ini_key key)
 {
-	enum rc rc = keys[key].sides == EACH ? RC_OK : take(f, keys[key].name, "", key, keys[key].sides == ONE ? "W" : "WB");
-	if (rc == RC_OK && keys[key].sides != ONE)
-		rc = take(f, keys[key].name, "White", key, "W");
-	if (rc == RC_OK && keys[key].sides != ONE)
-		rc = take(f, keys[key].name, "Black", key, "B");
+	enum rc rc = ini_key_rows[key].sides == INI_EACH ? RC_OK : take(f, ini_key_rows[key].name, "", key, ini_key_rows[key].sides == INI_ONE ? "W" : "WB");
+	if (rc == RC_OK && ini_key_rows[key].sides != INI_ONE)
+		rc = take(f, ini_key_rows[key].name, "White", key, "W");
+	if (rc == RC_OK && ini_key_rows[key].sides != INI_ONE)
+		rc = take(f, ini_key_rows[key].name, "Black", key, "B");
 	return rc;
 }
 
@@ -346,11 +151,11 @@ static bool is_key(const char *name)
 		if (!strcmp(aliases[n].name, name))
 			return true;
 	for (int key = 0; key < INI_KEYS; key++) {
-		gsize length = strlen(keys[key].name);
-		if (strncmp(keys[key].name, name, length))
+		gsize length = strlen(ini_key_rows[key].name);
+		if (strncmp(ini_key_rows[key].name, name, length))
 			continue;
 		const char *rest = name + length;
-		if (*rest ? keys[key].sides != ONE && (!strcmp(rest, "White") || !strcmp(rest, "Black")) : keys[key].sides != EACH)
+		if (*rest ? ini_key_rows[key].sides != INI_ONE && (!strcmp(rest, "White") || !strcmp(rest, "Black")) : ini_key_rows[key].sides != INI_EACH)
 			return true;
 	}
 	return false;
@@ -361,10 +166,10 @@ static char *hint_of(const char *name)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
 	for (int key = 0; key < INI_KEYS; key++) {
-		if (keys[key].sides != EACH)
-			g_ptr_array_add(names, g_strdup(keys[key].name));
-		for (int side = 0; side < 2 && keys[key].sides != ONE; side++)
-			g_ptr_array_add(names, g_strconcat(keys[key].name, side ? "Black" : "White", NULL));
+		if (ini_key_rows[key].sides != INI_EACH)
+			g_ptr_array_add(names, g_strdup(ini_key_rows[key].name));
+		for (int side = 0; side < 2 && ini_key_rows[key].sides != INI_ONE; side++)
+			g_ptr_array_add(names, g_strconcat(ini_key_rows[key].name, side ? "Black" : "White", NULL));
 	}
 	for (int type = 0; type < INI_TYPES; type++)
 		g_ptr_array_add(names, g_strdup(ini_type_name(type)));
@@ -372,7 +177,7 @@ static char *hint_of(const char *name)
 	return nearest_hint(name, (const char *const *)names->pdata);
 }
 
-static enum rc check_keys(const struct folding *f)
+static enum rc check_keys(const struct ini_reading *f)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
 	for (guint n = 0; n < f->level->entries->len; n++) {
@@ -390,7 +195,7 @@ static enum rc check_keys(const struct folding *f)
 	return RC_OK;
 }
 
-static enum rc take_pieces(struct folding *f)
+static enum rc take_pieces(struct ini_reading *f)
 {
 	enum rc rc = RC_OK;
 	for (int type = 0; type < INI_TYPES && rc == RC_OK; type++) {
@@ -404,24 +209,24 @@ static enum rc take_pieces(struct folding *f)
 		int side, type;
 		if (!read_kept_key(f->key = e->key, &side, &type))
 			continue;
-		rc = read_region(f, e->value, e->value_at, &f->v->kept[side][type]);
+		rc = ini_region_read(f, e->value, e->value_at, &f->v->kept[side][type]);
 		f->v->is_kept[side][type] = !ini_region_is_empty(&f->v->kept[side][type]);
 	}
 	return rc;
 }
 
 /* An older key: ranks from this one on, for White. */
-static enum rc take_promotion_rank(struct folding *f)
+static enum rc take_promotion_rank(struct ini_reading *f)
 {
 	const struct ini_entry *e = ini_entry_find(f->level, "promotionRank");
 	int rank, ranks = f->v->value[INI_maxRank][0].number;
 	f->key = "promotionRank";
-	enum rc rc = e ? read_number(f, e->value, e->value_at, 1, ranks, &rank) : RC_OK;
+	enum rc rc = e ? ini_number_read(f, e->value, e->value_at, 1, ranks, &rank) : RC_OK;
 	for (int side = 0; e && side < 2 && rc == RC_OK; side++) {
 		struct ini_value *out = &f->v->value[INI_promotionRegion][side];
 		*out = (struct ini_value){ .at = e->value_at, .text = e->value };
 		for (int n = rank; n <= ranks; n++)
-			add_rank(&out->region, side ? ranks + 1 - n : n);
+			ini_region_add_rank(&out->region, side ? ranks + 1 - n : n);
 	}
 	return rc;
 }
@@ -435,7 +240,7 @@ static void conclude_level(struct ini_variant *v)
 		v->value[INI_doubleStep][0].number = 0;
 }
 
-static enum rc take_level(struct folding *f)
+static enum rc take_level(struct ini_reading *f)
 {
 	enum rc rc = check_keys(f);
 	if (rc == RC_OK)
@@ -455,7 +260,7 @@ static enum rc take_level(struct folding *f)
 /* Chess, as it is without any key. */
 static void begin(struct ini_variant *v, struct diags *ds)
 {
-	struct folding f = { .v = v, .ds = ds, .key = "" };
+	struct ini_reading f = { .v = v, .ds = ds, .key = "" };
 	for (int type = 0; type < INI_TYPES; type++)
 		v->promoted[type] = -1;
 	for (const char *c = "pnbrqk"; *c; c++)
@@ -465,11 +270,12 @@ static void begin(struct ini_variant *v, struct diags *ds)
 			*c);
 	for (int key = 0; key < INI_KEYS; key++)
 		for (int side = 0; side < 2; side++) {
-			const char *bar = strchr(keys[key].initial, '|');
-			g_autofree char *whites = bar ? g_strndup(keys[key].initial, (gsize)(bar - keys[key].initial)) : g_strdup(keys[key].initial);
-			enum rc rc = read_value(&f, key, side, bar && side ? bar + 1 : whites, (struct place){ 0 });
+			const char *bar = strchr(ini_key_rows[key].initial, '|');
+			g_autofree char *whites =
+				bar ? g_strndup(ini_key_rows[key].initial, (gsize)(bar - ini_key_rows[key].initial)) : g_strdup(ini_key_rows[key].initial);
+			enum rc rc = ini_value_read(&f, key, side, bar && side ? bar + 1 : whites, (struct place){ 0 });
 			g_assert(rc == RC_OK);
-			v->value[key][side].text = keys[key].initial; /* the other one is gone soon */
+			v->value[key][side].text = ini_key_rows[key].initial; /* the other one is gone soon */
 		}
 }
 
@@ -498,7 +304,7 @@ static struct ini_file *built_in_file(struct diags *ds)
 	return ini_file_read(BUILT_IN, text->str, ds);
 }
 
-static enum rc take_built_in(struct folding *f, const struct ini_file *ours, const struct built_in *row)
+static enum rc take_built_in(struct ini_reading *f, const struct ini_file *ours, const struct built_in *row)
 {
 	enum rc rc = RC_OK;
 	if (!row->parent)
@@ -555,7 +361,7 @@ struct ini_variant *ini_variant_read(const struct ini_file *file, const struct i
 	v->name = s->name;
 	v->at = s->at;
 	begin(v, ds);
-	struct folding f = { .v = v, .ds = ds };
+	struct ini_reading f = { .v = v, .ds = ds };
 	if (base)
 		rc = take_built_in(&f, v->built_in, base);
 	else
@@ -580,9 +386,9 @@ void ini_variant_free(struct ini_variant *v)
 
 /* ---- what is said */
 
-static bool is_same(const struct ini_value *a, const struct ini_value *b, enum kind kind)
+static bool is_same(const struct ini_value *a, const struct ini_value *b, enum ini_kind_of_value kind)
 {
-	if (kind == WORD || kind == TEXT)
+	if (kind == INI_WORD || kind == INI_TEXT)
 		return !strcmp(a->text, b->text);
 	return a->number == b->number && a->types == b->types && !memcmp(&a->region, &b->region, sizeof a->region);
 }
@@ -597,7 +403,7 @@ enum rc ini_refuse_rules(const struct ini_variant *v, struct diags *ds)
 	for (int key = 0; key < INI_KEYS; key++)
 		for (int side = 0; side < 2; side++) {
 			const struct ini_value *said = &v->value[key][side];
-			if (keys[key].verdict != LATER || is_same(said, &plain->value[key][side], keys[key].kind))
+			if (ini_key_rows[key].verdict != INI_LATER || is_same(said, &plain->value[key][side], ini_key_rows[key].kind))
 				continue;
 			return ini_refuse(v, key, side, ds, NULL);
 		}
@@ -608,5 +414,5 @@ enum rc ini_refuse(const struct ini_variant *v, enum ini_key key, int side, stru
 {
 	const struct ini_value *said = &v->value[key][side];
 	return diag_error(ds, RC_UNSUPPORTED, ini_place(v, said->at), "[%s]: %s = %s (%s) cannot be played yet%s%s; without it another game would be played",
-		v->name, keys[key].name, said->text, keys[key].about, why ? ": " : "", why ? why : "");
+		v->name, ini_key_rows[key].name, said->text, ini_key_rows[key].about, why ? ": " : "", why ? why : "");
 }

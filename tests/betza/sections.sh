@@ -77,7 +77,7 @@ refuse 'what promotes by choice does so on whole ranks' '[a:chess]\npromotionReg
 refuse 'there is nothing that they could become' '[a:chess]\npromotionPieceTypes = -\n'
 refuse 'what a King castles with has to stand at the end' '[a:chess]\nmaxFile = 10\nstartFen = 10/10/10/10/10/10/10/2R1K5 w Q\n'
 refuse 'a janggiCannon, which' '[a:chess]\njanggiCannon = c\nstartFen = 4k3/8/8/8/8/8/8/C3K3 w\n'
-allow 'chasingRule = axf: who chases a piece without end is not judged' '[a:xiangqi]\n'
+allow 'chasingRule = axf: chases without end are not told' '[a:xiangqi]\n'
 
 # ---- startFen
 refuse 'rank 8 has more than 8 spaces' '[a:chess]\nstartFen = 9/8/8/8/8/8/8/8 w\n'
@@ -117,4 +117,6 @@ awk 'BEGIN { for (n = 0; n < 19999; n++) printf "[s%d:chess]\nnMoveRule = 9\n", 
 "$program" wizard -q "$folder/many.ini" --section s19998 -o "$folder/out.php" || fail "many sections"
 awk 'BEGIN { for (n = 0; n < 20001; n++) printf "[s%d:chess]\n", n }' >"$folder/many.ini"
 "$program" wizard -q "$folder/many.ini" --section s5 2>&1 | grep -qF 'more than 20000 sections' || fail "too many sections"
+awk 'BEGIN { print "[a:chess]"; for (n = 0; n < 2001; n++) print "nMoveRule = 9" }' >"$folder/many.ini"
+"$program" wizard -q "$folder/many.ini" 2>&1 | grep -qF 'more than 2000 lines in [a]' || fail "too many lines"
 exit $failed

@@ -11,6 +11,7 @@
 
 enum {
 	VARIANTS_SECTIONS_MOST = 20000, /* of a file: a hundred times the engine's own */
+	VARIANTS_LINES_MOST = 2000,     /* of a section: five times the keys that there are */
 	VARIANTS_DEPTH_MOST = 1000      /* sections that take over from one another: the longest row that we know has six */
 };
 
