@@ -248,7 +248,7 @@ static enum rc write_bans(struct ini_writer *w)
 		put_rule(w, INI_enclosingDrop, "Pieces are dropped on the first rank or on another piece.");
 	}
 	if (ini_number(w, INI_mustDrop) && drops) {
-		ini_code(w, INI_mustDrop, "set mustdrop 1");
+		ini_code(w, INI_mustDrop, "set mustdrop candrop");
 		put_rule(w, INI_mustDrop, "Who can drop a piece has to.");
 	}
 	return RC_OK;
