@@ -103,6 +103,8 @@ def compare(program, preset, game, folder):
         if n >= len(lines):
             return n, "ply %d %s %s is refused: %s" % (n, game["moves"][n - 1], game["plies"][n - 1]["fen"], got.stderr.strip()[-300:])
         ours = result_of(lines[n])
+        if ours != wanted["result"] and "Nobody can mate" in got.stdout:
+            return n, None  # a draw at once for us, and sooner or later for the engine
         if ours != wanted["result"] and (wanted["enough"] or wanted["result"] == "*" or ours != "*"):
             return n, "ply %d %s: result %s, should be %s" % (n, wanted["fen"], ours, wanted["result"])
         if wanted["result"] != "*":
