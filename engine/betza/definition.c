@@ -12,7 +12,8 @@ struct definition_reader {
 	struct definition *d;
 	struct place at;
 	struct diags *ds;
-	GPtrArray *said; /* struct said * */
+	GPtrArray *said;            /* struct said * */
+	const struct place *places; /* of the lines; NULL: they are those of the file */
 	bool royal_given;
 	bool is_shown; /* a picture is made of it, nobody plays it */
 };
@@ -329,6 +330,7 @@ static void kind_free(gpointer p)
 	betza_free(k->moves);
 	betza_free(k->beyond);
 	g_free(k->confined);
+	g_free(k->virgin);
 	g_free(k->drop_zone);
 	g_free(k);
 }
@@ -487,6 +489,8 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 	enum rc rc = RC_OK;
 	for (char **line = lines; *line && rc == RC_OK; line++) {
 		r->at.line++;
+		if (r->places && **line)
+			r->at = r->places[line - lines];
 		rc = read_line(r, *line);
 	}
 	settle_holes(r->d);
@@ -499,7 +503,7 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 	return rc == RC_OK ? definition_settle(r->d, r->said, r->is_shown, r->ds) : rc;
 }
 
-static struct definition *read_definition(const char *file, int line, const char *text, bool is_shown, struct diags *ds)
+static struct definition *read_definition(const char *file, int line, const struct place *places, const char *text, bool is_shown, struct diags *ds)
 {
 	struct definition *d = g_new0(struct definition, 1);
 	*d = (struct definition){ .file = place_file(file),
@@ -510,7 +514,7 @@ static struct definition *read_definition(const char *file, int line, const char
 		.promo_zone_at = { .file = place_file(file) },
 		.max_promote = 1 };
 	own_init(d);
-	struct definition_reader r = { d, { d->file, line - 1, 1 }, ds, g_ptr_array_new_with_free_func(said_free), false, is_shown };
+	struct definition_reader r = { d, { d->file, line - 1, 1 }, ds, g_ptr_array_new_with_free_func(said_free), places, false, is_shown };
 	g_autoptr(GString) found = g_string_new(NULL);
 	enum rc rc = RC_OK;
 	if (strlen(text) > DEFINITION_BYTES_MOST)
@@ -528,9 +532,17 @@ static struct definition *read_definition(const char *file, int line, const char
 	return NULL;
 }
 
-struct definition *definition_read(const char *file, const char *text, struct diags *ds) { return read_definition(file, 1, text, false, ds); }
+struct definition *definition_read(const char *file, const char *text, struct diags *ds) { return read_definition(file, 1, NULL, text, false, ds); }
 
-struct definition *definition_read_shown(const char *file, int line, const char *text, struct diags *ds) { return read_definition(file, line, text, true, ds); }
+struct definition *definition_read_shown(const char *file, int line, const char *text, struct diags *ds)
+{
+	return read_definition(file, line, NULL, text, true, ds);
+}
+
+struct definition *definition_read_at(const struct place *places, const char *text, struct diags *ds)
+{
+	return read_definition(places->file, 1, places, text, false, ds);
+}
 
 void definition_speak(struct definition *d, const char *language, const char *(*word)(const char *language, const char *english))
 {

@@ -15,7 +15,8 @@ struct piece_kind {
 	int beyond_rank;               /* counted from 1, on the side of the mover */
 	GArray *space[2];              /* int: file + rank * files */
 	int virgin_first, virgin_last; /* ranks on which it counts as unmoved, on the side of the mover; 0: its flag says so */
-	char *confined;                /* White's region as it is written; NULL: the whole board */
+	char *virgin;                  /* or a region, as it is written */
+	char *confined;                /* a region as it is written; NULL: the whole board */
 	struct place at, moves_at;
 	char *drop_zone; /* as it is written; NULL: it may be dropped anywhere */
 	int in_hand[2];
@@ -44,6 +45,9 @@ struct definition {
 	GString *own_source;                                            /* lines of comments that say where the rules come from */
 };
 
+/* Reads a definition whose lines were made of others: line n has its errors at places[n]. */
+struct definition *definition_read_at(const struct place *places, const char *text, struct diags *ds);
+
 /* Appends the text of the first element of class idiagram, one line a line. False when there is none. */
 bool definition_page_read(const char *html, GString *out);
 
@@ -64,6 +68,7 @@ struct piece_kind *definition_kind_find(const struct definition *d, const char *
 /* How a piece of this name usually moves; NULL when the name says nothing. `files`: castling depends on it. And its picture in our sets. */
 const char *kind_usual_moves(const char *name, int files);
 const char *kind_usual_picture(const char *name);
+const char *kind_usual_name(const char *moves);     /* of a piece that moves so; NULL: none */
 const char *kind_nearest_picture(const char *name); /* a name that has one; NULL: none is near */
 
 /* Labels of files are a to z, aa, ab ..., of spaces these and the rank, or what set=files= and set=ranks= call them; both counted from 0. */
@@ -73,7 +78,10 @@ void definition_space_write(const struct definition *d, int file, int rank, GStr
 /* "a2", "a2-h2", "a1-c3": the first and the last file and rank of a run, as file, rank, file, rank. False: it is none of this board. */
 bool run_read(const struct definition *d, const char *text, int box[4]);
 
-/* The spaces of a region of White's such as "d1-f3" or the ranks "1-5", for White (0) or mirrored for Black (1), separated by blanks. False when it is none. */
+/*
+ * The spaces of a region of White's, for White (0) or mirrored for Black (1), separated by blanks: the ranks "1-5", or runs and spaces with commas between them, "d1-f3" or "a3,c3". Behind two
+ * commas stands Black's own, "a3,,b8"; "-" is no space. False when it is none.
+ */
 bool region_write(const struct definition *d, const char *region, int side, GString *out);
 
 #endif

@@ -65,6 +65,7 @@ static const struct {
 	{ "giraffe", NULL, "giraffe" },
 	{ "hawk", NULL, "hawk" },
 	{ "rose", NULL, "rose" },
+	{ "stone", "", "stone" },
 };
 
 /* The pictures of the standard set, for definitions that name one. tests/betza/wizard.sh keeps the list whole. */
@@ -79,6 +80,14 @@ const char *kind_usual_moves(const char *name, int files)
 	for (size_t n = 0; n < G_N_ELEMENTS(kinds); n++)
 		if (g_ascii_strcasecmp(kinds[n].name, name) == 0)
 			return kinds[n].moves && strcmp(kinds[n].name, "king") == 0 && files > 8 ? "KisO3" : kinds[n].moves;
+	return NULL;
+}
+
+const char *kind_usual_name(const char *moves)
+{
+	for (size_t n = 0; n < G_N_ELEMENTS(kinds); n++)
+		if (kinds[n].moves && kinds[n].picture && strcmp(kinds[n].moves, moves) == 0)
+			return kinds[n].picture;
 	return NULL;
 }
 

@@ -147,6 +147,12 @@ void native_unmoved(const struct definition *d, const struct piece_kind *kind, i
 		g_string_append(out, "not flag #0");
 		return;
 	}
+	if (kind->virgin) {
+		g_string_append(out, "match #0 (");
+		region_write(d, kind->virgin, side, out);
+		g_string_append_c(out, ')');
+		return;
+	}
 	g_string_append(out, "match rank #0 (");
 	for (int rank = kind->virgin_first - 1; rank < kind->virgin_last; rank++)
 		g_string_append_printf(out, "%s%d", rank >= kind->virgin_first ? " " : "", side ? d->ranks - 1 - rank : rank);

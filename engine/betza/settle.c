@@ -43,6 +43,7 @@ static enum rc settle_royal(const struct settling *s)
 		return diag_error(s->ds, RC_DATA, s->said->at, "royal=%s: there is no such kind of piece", s->said->value);
 	if (k)
 		k->royal = true;
+	s->d->no_royals |= !k;
 	return RC_OK;
 }
 
@@ -67,7 +68,7 @@ static enum rc settle_region(const struct settling *s, const char *form, gsize f
 	enum rc rc = RC_OK;
 	if (!read_fields(s, 2, form, &fields, &k, &rc))
 		return rc;
-	if (!region_write(s->d, fields[1], 0, spaces))
+	if (!region_write(s->d, fields[1], 0, spaces) || !region_write(s->d, fields[1], 1, spaces))
 		return refuse_form(s, form);
 	char **region = (char **)G_STRUCT_MEMBER_P(k, field);
 	g_free(*region);
@@ -105,12 +106,16 @@ static enum rc settle_zone(const struct settling *s)
 /* P:1-2 */
 static enum rc settle_virgin(const struct settling *s)
 {
-	static const char form[] = "ID:RANKS, such as P:1-2";
+	static const char form[] = "ID:RANKS or ID:REGION, such as P:1-2 or P:a2-h2,c3";
 	g_auto(GStrv) fields = NULL;
 	struct piece_kind *k;
 	enum rc rc = RC_OK;
 	if (!read_fields(s, 2, form, &fields, &k, &rc))
 		return rc;
+	if (g_ascii_isalpha(*fields[1]) || *fields[1] == '-') {
+		k->virgin_first = k->virgin_last = 1; /* what is asked is the region */
+		return settle_region(s, form, G_STRUCT_OFFSET(struct piece_kind, virgin));
+	}
 	int first = 0, last = 0, count = sscanf(fields[1], "%d-%d", &first, &last);
 	last = count == 1 ? first : last;
 	if (count < 1 || first < 1 || last < first || last > s->d->ranks)

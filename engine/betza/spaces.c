@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "betza/definition.h"
 
@@ -43,21 +44,39 @@ bool run_read(const struct definition *d, const char *text, int box[4])
 	return !*text && box[2] >= box[0] && box[3] >= box[1];
 }
 
-bool region_write(const struct definition *d, const char *region, int side, GString *out)
+static void put_box(const struct definition *d, const int box[4], bool mirrored, GString *out)
 {
-	int box[4], least, most, length = 0;
-	if (!run_read(d, region, box)) {
-		if (sscanf(region, "%d-%d%n", &least, &most, &length) != 2 || region[length] || least < 1 || most < least)
-			return false;
-		box[0] = 0;
-		box[1] = least - 1;
-		box[2] = d->files - 1;
-		box[3] = MIN(most, d->ranks) - 1;
-	}
 	for (int rank = box[1]; rank <= box[3]; rank++)
 		for (int file = box[0]; file <= box[2]; file++) {
 			g_string_append(out, out->len && out->str[out->len - 1] != '(' ? " " : "");
-			definition_space_write(d, file, side ? d->ranks - 1 - rank : rank, out);
+			definition_space_write(d, file, mirrored ? d->ranks - 1 - rank : rank, out);
 		}
+}
+
+/* Runs with commas between them. */
+static bool put_runs(const struct definition *d, const char *runs, bool mirrored, GString *out)
+{
+	g_auto(GStrv) words = g_strsplit(runs, ",", -1);
+	int box[4];
+	for (char **word = words; *word; word++) {
+		if (strcmp(*word, "-") && !run_read(d, *word, box))
+			return false;
+		if (strcmp(*word, "-"))
+			put_box(d, box, mirrored, out);
+	}
+	return *words != NULL;
+}
+
+bool region_write(const struct definition *d, const char *region, int side, GString *out)
+{
+	int least, most, length = 0;
+	const char *blacks = strstr(region, ",,");
+	if (sscanf(region, "%d-%d%n", &least, &most, &length) != 2) {
+		g_autofree char *whites = blacks ? g_strndup(region, (gsize)(blacks - region)) : g_strdup(region);
+		return put_runs(d, side && blacks ? blacks + 2 : whites, side && !blacks, out);
+	}
+	if (region[length] || least < 1 || most < least)
+		return false;
+	put_box(d, (const int[4]){ 0, least - 1, d->files - 1, MIN(most, d->ranks) - 1 }, side, out);
 	return true;
 }

@@ -478,8 +478,10 @@ void spoken_end(const struct definition *d, const struct ending *e, GString *out
 		put_sentence(e->bare == 2 ? PHRASE_bare : PHRASE_bare_reply, tongue, out);
 	if (e->extinct)
 		put_sentence(PHRASE_extinct, tongue, out);
-	g_string_append_printf(out, say(e->repeating_loses ? PHRASE_again_loses : PHRASE_again, tongue), e->repeats);
-	g_string_append_c(out, ' ');
+	if (e->repeats) {
+		g_string_append_printf(out, say(e->repeating_loses ? PHRASE_again_loses : PHRASE_again, tongue), e->repeats);
+		g_string_append_c(out, ' ');
+	}
 	if (e->perpetual && !e->repeating_loses)
 		put_sentence(PHRASE_perpetual, tongue, out);
 	if (e->still) {

@@ -21,9 +21,9 @@ char *mover_with_article(const char *name);
 /* How a game ends, as the include file betza judges it. */
 struct ending {
 	bool mates, extinct, repeating_loses, perpetual, dead, chases;
-	int unmoved; /* who has no move and is not in check: 1 has lost, 0 has drawn, -1 has won */
-	int bare;    /* 2: who has nothing but his King has lost; 1: unless he takes the other side's last piece at once */
-	int repeats, still;
+	int unmoved;        /* who has no move and is not in check: 1 has lost, 0 has drawn, -1 has won */
+	int bare;           /* 2: who has nothing but his King has lost; 1: unless he takes the other side's last piece at once */
+	int repeats, still; /* 0: any number; or the definition's own rules tell of it */
 	const char *resets; /* whose moves begin the counting of still moves anew; NULL: captures alone */
 };
 void spoken_end(const struct definition *d, const struct ending *e, GString *out);

@@ -204,7 +204,7 @@ static bool borrows(const struct wizard *w)
 static enum rc check(const struct definition *d, struct diags *ds)
 {
 	enum rc rc = hands_check(d, ds);
-	if (rc == RC_OK && 2 * d->promo_zone > d->ranks && d->max_promote)
+	if (rc == RC_OK && 2 * d->promo_zone > d->ranks && d->max_promote && !d->promo_offset)
 		rc = diag_error(ds, RC_UNSUPPORTED, d->promo_zone_at, "promoZone=%d: the zones of both sides meet on %d ranks", d->promo_zone, d->ranks);
 	return rc;
 }

@@ -96,14 +96,16 @@ static bool includes(const struct definition *d, const char *file)
 
 static struct ending ending_of(const struct definition *d)
 {
-	bool other_aim = includes(d, "betza_goals") || includes(d, "betza_race") || includes(d, "betza_duty") || includes(d, "betza_janggi");
-	struct ending e = { .mates = !includes(d, "betza_race") && !includes(d, "betza_duty") && !d->no_royals,
+	bool other_aim = includes(d, "betza_goals") || includes(d, "betza_race") || includes(d, "betza_duty") || includes(d, "betza_janggi") ||
+		includes(d, "betza_ends");
+	int loser = parameter_of(d, "reploses", 0);
+	struct ending e = { .mates = !includes(d, "betza_race") && !includes(d, "betza_duty") && !d->no_royals && !parameter_of(d, "matewins", 0),
 		.extinct = d->extinction || d->extinction_all,
-		.repeating_loses = parameter_of(d, "reploses", 0),
+		.repeating_loses = loser == 1,
 		.perpetual = parameter_of(d, "perpetual", 0),
 		.unmoved = parameter_of(d, "staleloss", d->stalemate_loses),
 		.bare = parameter_of(d, "bareloss", d->bare_loses),
-		.repeats = parameter_of(d, "repeats", 3),
+		.repeats = loser == 0 || loser == 1 ? parameter_of(d, "repeats", 3) : 0,
 		.still = parameter_of(d, "rulemoves", 100) / 2 };
 	e.dead = e.mates && !other_aim && !e.extinct && parameter_of(d, "dead", 1);
 	e.chases = e.perpetual && !d->holdings;
@@ -121,18 +123,26 @@ static void put_end(const struct wizard *w)
 			e.unmoved > 0       ? "has lost"
 				: e.unmoved ? "has won"
 					    : "has drawn");
+	else if (w->d->no_royals && !includes(w->d, "betza_duty"))
+		g_string_append_printf(w->out, "who has no move %s; ", e.unmoved > 0 ? "has lost" : e.unmoved ? "has won" : "has drawn");
 	if (e.bare)
 		g_string_append_printf(w->out, "who has nothing but his King has lost%s; ",
 			e.bare == 2 ? "" : ", unless he takes the other side's last piece in the next turn");
 	if (e.extinct)
 		g_string_append(w->out, "who has lost all pieces of a kind that counts has lost; ");
-	g_string_append_printf(w->out, "a position that comes for the %d%s time %s", e.repeats, e.repeats == 3 ? "rd" : "th",
-		e.repeating_loses     ? "loses for who brings it about"
-			: e.perpetual ? "draws, but who has given check all the time has lost"
-				      : "draws");
+	if (e.repeats)
+		g_string_append_printf(w->out, "a position that comes for the %d%s time %s", e.repeats,
+			e.repeats == 3           ? "rd"
+				: e.repeats == 2 ? "nd"
+						 : "th",
+			e.repeating_loses     ? "loses for who brings it about"
+				: e.perpetual ? "draws, but who has given check all the time has lost"
+					      : "draws");
 	if (e.still)
-		g_string_append_printf(
-			w->out, "; %d moves by each side without a capture%s%s%s draw", e.still, mover ? " or " : "", mover ? mover : "", mover ? " move" : "");
+		g_string_append_printf(w->out, "%s%d moves by each side without a capture%s%s%s draw", e.repeats ? "; " : "", e.still, mover ? " or " : "",
+			mover ? mover : "", mover ? " move" : "");
+	if (!e.repeats && !e.still)
+		g_string_append(w->out, "the game may go on without end");
 	if (e.dead)
 		g_string_append(w->out, "; so does a position in which nobody can mate any more");
 	if (e.chases)

@@ -7,6 +7,7 @@
 #include "base/same_file.h"
 #include "draw/embed.h"
 #include "draw/open.h"
+#include "draw/variant_file.h"
 #include "engine/check.h"
 #include "engine/source_text.h"
 #include "job/gate.h"
@@ -58,7 +59,8 @@ static enum rc apply_includes(const struct job *job, struct settings *s, struct 
 static enum rc read_input(struct job_game *g, const struct job *job, struct inputs *inputs, struct diags *ds)
 {
 	const char *game = job->game;
-	g_autofree char *source = job->text || !strcmp(game, "-") ? NULL : source_of_file(game, ds);
+	bool is_variant = !job->text && game && variant_file_is(game);
+	g_autofree char *source = job->text || !strcmp(game, "-") ? NULL : is_variant ? variant_file_preset(job, ds) : source_of_file(game, ds);
 	const char *text = source ? source : job->text;
 	if (!text && diags_failed(ds))
 		return RC_DATA;

@@ -14,7 +14,7 @@ $default['tcolor'] = '6d362d';
 $default['rules'] = <<<'NOW'
 <p>R. Wayne Schmittberger's game of 1985: who has no piece of some kind left has lost. There is no check; a King may be taken as any other piece, and a Pawn may become one.</p>
 <p>Castling does not ask for attacks.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; who has lost all pieces of a kind that counts has lost; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>The end, as this preset judges it: who has no move has drawn; who has lost all pieces of a kind that counts has lost; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
 <p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
 . . . i . . .

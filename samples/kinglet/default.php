@@ -11,7 +11,7 @@ NOW;
 $default['colors'] = 'c09a6b f6ead2';
 $default['rules'] = <<<'NOW'
 <p>V. R. Parton's game: who has lost all his Pawns has lost. Kings may be taken, and a Pawn that reaches the end becomes a King: an honour that costs a Pawn.</p>
-<p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; who has lost all pieces of a kind that counts has lost; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
+<p>The end, as this preset judges it: who has no move has drawn; who has lost all pieces of a kind that counts has lost; a position that comes for the 3rd time draws; 50 moves by each side without a capture or a Pawn move draw. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
 <p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams: <code>o</code> move or capture, <code>m</code> move without capture, <code>x</code> capture, <code>i</code> first move.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
 . . . i . . .

@@ -22,7 +22,7 @@ LINE = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6"
 
 def prepare(folder):
     samples = os.path.join(SOURCE, "samples")
-    copies = {"game.gcl": "chess/opera.gcl", "preset.php": "chess/default.php", "definition.txt": "shako/definition.txt", "article.html": "web/article.html", "article.md": "web/article.md"}
+    copies = {"game.gcl": "chess/opera.gcl", "preset.php": "chess/default.php", "definition.txt": "shako/definition.txt", "article.html": "web/article.html", "article.md": "web/article.md", "variants.ini": "variants.ini"}
     for name, source in copies.items():
         shutil.copy(os.path.join(samples, source), os.path.join(folder, name))
     texts = {"questions.jsonl": '{"betza": "N", "at": "d4"}\n{"piece": "N", "game": "chess"}\n', "game.pgn": PGN % LINE, "archive.pgn": "".join(PGN % LINE[:n] for n in (6, 16, 30)), "jobs.jsonl": '{"game":"chess","out":"jobs/a.png"}\n{"game":"game.pgn","out":"jobs/b.svg"}\n',

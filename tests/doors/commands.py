@@ -20,7 +20,7 @@ from checks import check, conclude
 
 PROGRAM, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 PAGES = ["README.md", "docs/language.md", "docs/library.md", "docs/pixels.md",
-         *(f"docs/manual/{name}.md" for name in ("archive", "blog", "gamecourier", "input", "limits", "pictures", "problems", "server", "site", "variant"))]
+         *(f"docs/manual/{name}.md" for name in ("archive", "blog", "gamecourier", "input", "limits", "pictures", "problems", "sections", "server", "site", "variant"))]
 PLACES = re.compile(r"(?<![\w.{'\"-])[A-Z]{3,}(?![\w.}])|\.\.\.|…|\[--")  # words for what is the reader's own
 NAMES = "batch", "batch --games", "batch -", "batch --games -", "piece --json -"  # of what a page speaks about
 SECONDS = 120
@@ -75,6 +75,7 @@ def furnish(folder, shell):
     for name in "opera.gcl", "game.gcl":
         shutil.copy(samples / "chess/opera.gcl", folder / name)
     shutil.copy(samples / "chess/default.php", folder / "preset.php")
+    shutil.copy(samples / "variants.ini", folder)
     (folder / "problems.jsonl").write_text("".join((samples / "problems/famous.jsonl").read_text().splitlines(True)[:3]))
     (folder / "game.pgn").write_text("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. c4 c6 12. cxb5 axb5 *\n")
     for name in "club/index.md", "post.md", "article.md":
@@ -113,6 +114,8 @@ def main():
         for page in PAGES + manuals + helps:
             folder = place / page.replace("/", "_")
             shutil.copytree(place / "home", folder, symlinks=True)
+            if page.endswith("sections.md"):
+                (folder / "games.pgn").write_text('[Variant "cannons"]\n\n1. e4 e5 2. Nf3 *\n')
             for command in filter(is_run, commands_of(page)):
                 if command.startswith("boardwright new 'My Chess'"):
                     shell("rm -rf my_chess", folder)

@@ -1,0 +1,345 @@
+/*
+ * What is forbidden besides, and how a game ends: lines of code for the include files betza_ends, betza_bans and their like.
+ */
+#include <string.h>
+
+#include "betza/ini_write.h"
+
+static bool is_none(const struct ini_writer *w, enum ini_key key, int side) { return ini_region_is_empty(&ini_of(w, key, side)->region); }
+
+/* A number for results in GAME Code. */
+static int result_of(const struct ini_writer *w, enum ini_key key) { return ini_number(w, key) - INI_DRAW; }
+
+static enum rc check_result(const struct ini_writer *w, enum ini_key key)
+{
+	return ini_number(w, key) == INI_NONE ? ini_refuse(w->v, key, 0, w->ds, "it has to be win, loss or draw") : RC_OK;
+}
+
+/* What a result is called in the written rules. */
+static const char *result_word(const struct ini_writer *w, enum ini_key key)
+{
+	static const char *const words[] = { "plays on", "has lost", "has drawn", "has won" };
+	return words[ini_number(w, key)];
+}
+
+static void put_rule(struct ini_writer *w, enum ini_key key, const char *form, ...) G_GNUC_PRINTF(3, 4);
+static void put_rule(struct ini_writer *w, enum ini_key key, const char *form, ...)
+{
+	va_list args;
+	va_start(args, form);
+	g_autofree char *text = g_strdup_vprintf(form, args);
+	va_end(args);
+	ini_line(w, ini_place(w->v, w->v->value[key][0].at), "rules=%s", text);
+}
+
+/* ---- mate, stalemate, repetition, moves without progress */
+
+static enum rc write_mate(struct ini_writer *w)
+{
+	enum rc rc = check_result(w, INI_stalemateValue);
+	if (rc == RC_OK && ini_number(w, INI_checkmateValue) != INI_LOSS && ini_number(w, INI_checkmateValue) != INI_WIN)
+		return ini_refuse(w->v, INI_checkmateValue, 0, w->ds, "it has to be loss or win");
+	if (rc != RC_OK)
+		return rc;
+	if (ini_number(w, INI_checkmateValue) == INI_WIN) {
+		ini_code(w, INI_checkmateValue, "set matewins 1");
+		put_rule(w, INI_checkmateValue, "Who is mated has won; who has no move and is not in check %s.", result_word(w, INI_stalemateValue));
+	}
+	if (ini_number(w, INI_stalemateValue) == INI_LOSS)
+		ini_line(w, ini_place(w->v, ini_of(w, INI_stalemateValue, 0)->at), "stalemate=loss");
+	else if (ini_number(w, INI_stalemateValue) == INI_WIN)
+		ini_code(w, INI_stalemateValue, "set staleloss -1");
+	return RC_OK;
+}
+
+static enum rc write_repeats(struct ini_writer *w)
+{
+	int result = ini_number(w, INI_nFoldValue);
+	enum rc rc = check_result(w, INI_nFoldValue);
+	if (rc != RC_OK)
+		return rc;
+	if (ini_number(w, INI_nFoldRule) != 3)
+		ini_code(w, INI_nFoldRule, "set repeats %d", ini_number(w, INI_nFoldRule));
+	if (ini_number(w, INI_nFoldRule) && (result == INI_LOSS || (result == INI_WIN && ini_number(w, INI_nFoldValueAbsolute))))
+		put_rule(w, INI_nFoldValue, "When a position comes %d times, %s.", ini_number(w, INI_nFoldRule),
+			!ini_number(w, INI_nFoldValueAbsolute) ? "who has brought it about wins"
+				: result == INI_LOSS           ? "Black wins"
+							       : "White wins");
+	if (result != INI_DRAW)
+		ini_code(w, INI_nFoldValue, "set reploses %d",
+			ini_number(w, INI_nFoldValueAbsolute) ? (result == INI_LOSS ? 2 : 3)
+				: result == INI_WIN           ? 1
+							      : -1);
+	if (ini_number(w, INI_perpetualCheckIllegal))
+		ini_code(w, INI_perpetualCheckIllegal, "set perpetual 1");
+	if (strcmp(ini_of(w, INI_chasingRule, 0)->text, "none"))
+		diag_warn(w->ds, ini_place(w->v, ini_of(w, INI_chasingRule, 0)->at),
+			"[%s]: chasingRule = %s: chases without end are not told from other repetitions", w->v->name, ini_of(w, INI_chasingRule, 0)->text);
+	return RC_OK;
+}
+
+static void write_progress(struct ini_writer *w)
+{
+	g_autofree char *white = ini_labels(w, ini_of(w, INI_nMoveRuleTypes, 0)->types & w->used, 1);
+	g_autofree char *black = ini_labels(w, ini_of(w, INI_nMoveRuleTypes, 1)->types & w->used, 2);
+	if (ini_number(w, INI_nMoveRule) != 50)
+		ini_code(w, INI_nMoveRule, "set rulemoves %d", 2 * ini_number(w, INI_nMoveRule));
+	if (!*white && !*black)
+		ini_code(w, INI_nMoveRuleTypes, "set resetpieces array");
+	else
+		ini_code(w, INI_nMoveRuleTypes, "set resetpieces (%s%s%s)", white, *white && *black ? " " : "", black);
+	if (ini_number(w, INI_nMoveRule) && (ini_number(w, INI_pieceDrops) || w->offset))
+		ini_code(w, INI_nMoveRule, "set dropsreset 1");
+	if (ini_can_return(w, (ini_of(w, INI_nMoveRuleTypes, 0)->types | ini_of(w, INI_nMoveRuleTypes, 1)->types) & w->used))
+		ini_code(w, INI_nMoveRuleTypes, "set onward 1");
+}
+
+/* ---- other ends */
+
+static bool has_extinction(const struct ini_writer *w) { return ini_number(w, INI_extinctionValue) != INI_NONE && !ini_number(w, INI_extinctionPseudoRoyal); }
+static bool has_flags(const struct ini_writer *w) { return !is_none(w, INI_flagRegion, 0) || !is_none(w, INI_flagRegion, 1); }
+static bool has_rows(const struct ini_writer *w) { return ini_number(w, INI_connectN) || ini_number(w, INI_connectNxN); }
+static bool has_ends(const struct ini_writer *w) { return has_extinction(w) || has_flags(w) || has_rows(w) || ini_number(w, INI_checkCounting) || !w->royal; }
+
+static enum rc write_extinction(struct ini_writer *w)
+{
+	guint64 types = ini_of(w, INI_extinctionPieceTypes, 0)->types;
+	g_autoptr(GString) groups = g_string_new(NULL);
+	if (!has_extinction(w))
+		return RC_OK;
+	for (int type = 0; type < INI_TYPES && ~types; type++)
+		if (ini_in(types, type) && !w->v->letter[type])
+			return ini_refuse(w->v, INI_extinctionPieceTypes, 0, w->ds,
+				"one of them is a piece that is not there any more, so that the game would be over at once");
+	for (int type = 0; type < INI_TYPES && ~types; type++)
+		if (ini_in(types, type) && w->v->letter[type]) {
+			g_autofree char *labels = ini_labels(w, (guint64)1 << type, 1);
+			g_string_append_printf(groups, " (%s)", *labels ? labels : "-");
+		}
+	if (!~types) {
+		g_autofree char *labels = ini_labels(w, types, 1);
+		g_string_append_printf(groups, " (%s)", labels);
+	}
+	ini_code(w, INI_extinctionPieceTypes, "set counted_kinds array%s", groups->str);
+	put_rule(w, INI_extinctionPieceTypes, "Who has no more than %d pieces of a group, while the other side has at least %d%s, %s. The groups are%s.",
+		ini_number(w, INI_extinctionPieceCount), ini_number(w, INI_extinctionOpponentPieceCount),
+		ini_number(w, INI_extinctionClaim) ? " (one more when the former is to move)" : "", result_word(w, INI_extinctionValue), groups->str);
+	ini_code(w, INI_extinctionPieceCount, "set goneleast %d", ini_number(w, INI_extinctionPieceCount));
+	ini_code(w, INI_extinctionOpponentPieceCount, "set gonefoes %d", ini_number(w, INI_extinctionOpponentPieceCount));
+	ini_code(w, INI_extinctionClaim, "set goneclaim %d", ini_number(w, INI_extinctionClaim));
+	ini_code(w, INI_extinctionValue, "set goneresult %d", result_of(w, INI_extinctionValue));
+	return RC_OK;
+}
+
+static enum rc write_flags(struct ini_writer *w)
+{
+	for (int side = 0; side < 2 && has_flags(w); side++) {
+		int type = ini_of(w, INI_flagPiece, side)->number;
+		g_autofree char *goers = ini_labels(w, type == -1 ? ~(guint64)0 : type < 0 ? 0 : (guint64)1 << type, 1 << side);
+		g_autofree char *goals = ini_spaces_text(w, &ini_of(w, INI_flagRegion, side)->region);
+		if (!*goers || !*goals)
+			continue;
+		ini_code(w, INI_flagPiece, "set %cgoers (%s)", "wb"[side], goers);
+		put_rule(w, INI_flagRegion, "%s wins with %d of these on the spaces that follow%s%s%s: %s; %s.", side ? "Black" : "White",
+			ini_number(w, INI_flagPieceCount), ini_number(w, INI_flagPieceBlockedWin) ? ", or one when all are taken" : "",
+			ini_number(w, INI_flagPieceSafe) ? ", not attacked" : "", ini_number(w, INI_flagMove) ? ", after one more turn of the other side" : "",
+			goers, goals);
+		ini_code(w, INI_flagRegion, "set %cgoals (%s)", "wb"[side], goals);
+		if (type == INI_TYPE_king)
+			ini_code(w, INI_flagPiece, "set %cgoalking 1", "wb"[side]);
+	}
+	if (ini_number(w, INI_flagPieceCount) != 1)
+		ini_code(w, INI_flagPieceCount, "set goalcount %d", ini_number(w, INI_flagPieceCount));
+	if (ini_number(w, INI_flagPieceBlockedWin))
+		ini_code(w, INI_flagPieceBlockedWin, "set goalfull 1");
+	if (ini_number(w, INI_flagMove))
+		ini_code(w, INI_flagMove, "set goalturn 1");
+	if (ini_number(w, INI_flagPieceSafe))
+		ini_code(w, INI_flagPieceSafe, "set goalsafe 1");
+	return RC_OK;
+}
+
+static enum rc write_rows(struct ini_writer *w)
+{
+	g_autofree char *makers = ini_labels(w, ini_of(w, INI_connectPieceTypes, 0)->types, 3);
+	if (!has_rows(w))
+		return RC_OK;
+	enum rc rc = check_result(w, INI_connectValue);
+	if (rc != RC_OK || !*makers)
+		return rc;
+	ini_code(w, INI_connectN, "set rowlength %d", ini_number(w, INI_connectN));
+	ini_code(w, INI_connectNxN, "set squarelength %d", ini_number(w, INI_connectNxN));
+	ini_code(w, INI_connectPieceTypes, "set rowmakers (%s)", makers);
+	ini_code(w, INI_connectDiagonal, "set rowsteps array%s%s%s", ini_number(w, INI_connectHorizontal) ? " (1 0)" : "",
+		ini_number(w, INI_connectVertical) ? " (0 1)" : "", ini_number(w, INI_connectDiagonal) ? " (1 1) (1 -1)" : "");
+	ini_code(w, INI_connectValue, "set rowresult %d", result_of(w, INI_connectValue));
+	if (ini_number(w, INI_connectN))
+		put_rule(w, INI_connectN, "Who has %d pieces in a row %s.", ini_number(w, INI_connectN), result_word(w, INI_connectValue));
+	if (ini_number(w, INI_connectNxN))
+		put_rule(w, INI_connectNxN, "Who fills a square of %d by %d %s.", ini_number(w, INI_connectNxN), ini_number(w, INI_connectNxN),
+			result_word(w, INI_connectValue));
+	return RC_OK;
+}
+
+static enum rc write_checks(struct ini_writer *w)
+{
+	if (!ini_number(w, INI_checkCounting))
+		return RC_OK;
+	ini_code(w, INI_checkCounting, "set checksgoal %d", w->b->checks ? w->b->checks : 1);
+	ini_code(w, INI_checkCounting, "set aftermove countcheck");
+	put_rule(w, INI_checkCounting, "Who has given %d checks has won.", w->b->checks ? w->b->checks : 1);
+	return RC_OK;
+}
+
+static enum rc write_ends(struct ini_writer *w)
+{
+	if (!has_ends(w))
+		return RC_OK;
+	ini_line(w, w->v->at, "code=include betza_ends;");
+	ini_code(w, INI_stalemateValue, "set emptyresult %d", result_of(w, INI_stalemateValue));
+	enum rc rc = write_extinction(w);
+	if (rc == RC_OK)
+		rc = write_flags(w);
+	if (rc == RC_OK)
+		rc = write_checks(w);
+	return rc == RC_OK ? write_rows(w) : rc;
+}
+
+/* ---- bans */
+
+static enum rc write_bans(struct ini_writer *w)
+{
+	guint64 peaceful = ini_of(w, INI_mutuallyImmuneTypes, 0)->types & w->used;
+	bool drops = ini_number(w, INI_pieceDrops);
+	int checks = !ini_number(w, INI_checking) ? 1 : drops && !ini_number(w, INI_dropChecks) ? 2 : 0;
+	if (checks && __builtin_popcountll(w->royal) != 1)
+		return ini_refuse(w->v, checks == 1 ? INI_checking : INI_dropChecks, 0, w->ds, "there is not one royal piece of each side");
+	const char *encloses = ini_of(w, INI_enclosingDrop, 0)->text;
+	bool falls = !strcmp(encloses, "top") && drops;
+	if (strcmp(encloses, "none") && strcmp(encloses, "top"))
+		return ini_refuse(w->v, INI_enclosingDrop, 0, w->ds, NULL);
+	if (checks == 1 && w->offset && ini_number(w, INI_mandatoryPiecePromotion))
+		return ini_refuse(w->v, INI_checking, 0, w->ds, "not together with mandatoryPiecePromotion");
+	if (!checks && !peaceful && !ini_number(w, INI_mustCapture) && !ini_number(w, INI_mustDrop) && !falls)
+		return RC_OK;
+	if (ini_number(w, INI_mustDrop) && w->royal)
+		return ini_refuse(w->v, INI_mustDrop, 0, w->ds, "a side has a royal piece");
+	ini_line(w, w->v->at, "code=include betza_bans;");
+	if (checks)
+		put_rule(w, checks == 1 ? INI_checking : INI_dropChecks, checks == 1 ? "No move may give check." : "No drop may give check.");
+	if (checks)
+		ini_code(w, checks == 1 ? INI_checking : INI_dropChecks, "set nochecks %d", checks);
+	g_autoptr(GString) groups = g_string_new(NULL);
+	for (int type = 0; type < INI_TYPES && peaceful; type++)
+		if (ini_in(peaceful, type)) {
+			g_autofree char *labels = ini_labels(w, (guint64)1 << type, 3);
+			g_string_append_printf(groups, " (%s)", labels);
+		}
+	if (peaceful)
+		ini_code(w, INI_mutuallyImmuneTypes, "set peaceful array%s", groups->str);
+	if (peaceful)
+		put_rule(w, INI_mutuallyImmuneTypes, "These do not capture their like:%s.", groups->str);
+	if (ini_number(w, INI_mustCapture)) {
+		ini_code(w, INI_mustCapture, "set musttake 1");
+		put_rule(w, INI_mustCapture, "Who can capture has to.");
+	}
+	if (falls) {
+		ini_code(w, INI_enclosingDrop, "set falling 1");
+		put_rule(w, INI_enclosingDrop, "Pieces are dropped on the first rank or on another piece.");
+	}
+	if (ini_number(w, INI_mustDrop) && drops) {
+		ini_code(w, INI_mustDrop, "set mustdrop candrop");
+		put_rule(w, INI_mustDrop, "Who can drop a piece has to.");
+	}
+	return RC_OK;
+}
+
+/* ---- captures in passing */
+
+static bool is_all(const struct ini_writer *w, const struct ini_region *r)
+{
+	for (int rank = 0; rank < w->b->ranks; rank++)
+		for (int file = 0; file < w->b->files; file++)
+			if (!ini_region_has(r, file, rank))
+				return false;
+	return true;
+}
+
+static void write_passing(struct ini_writer *w)
+{
+	const struct ini_region *white = &ini_of(w, INI_enPassantRegion, 0)->region, *black = &ini_of(w, INI_enPassantRegion, 1)->region;
+	if ((is_all(w, white) && is_all(w, black)) || (ini_region_is_empty(white) && ini_region_is_empty(black)))
+		return;
+	g_autofree char *whites = ini_spaces_text(w, white), *blacks = ini_spaces_text(w, black);
+	ini_code(w, INI_enPassantRegion, "set epzones array (%s) (%s)", *whites ? whites : "-", *blacks ? blacks : "-");
+}
+
+/* ---- the counts of Makruk and its kin */
+
+static void add_row(const struct ini_writer *w, GString *rows, int moves, int type, int pieces)
+{
+	if (ini_in(w->used, type))
+		g_string_append_printf(rows, " (%d %c %d)", moves, w->v->letter[type], pieces);
+}
+
+static enum rc write_counting(struct ini_writer *w)
+{
+	const char *rule = ini_of(w, INI_countingRule, 0)->text;
+	bool asean = !strcmp(rule, "asean");
+	if (!strcmp(rule, "none"))
+		return RC_OK;
+	if (strcmp(rule, "makruk") && !asean)
+		return ini_refuse(w->v, INI_countingRule, 0, w->ds, NULL);
+	if (has_ends(w) || !ini_number(w, INI_checking) || ini_number(w, INI_mustCapture))
+		return ini_refuse(w->v, INI_countingRule, 0, w->ds, "not together with other ends; countingRule = none does without");
+	g_autoptr(GString) rows = g_string_new(NULL);
+	add_row(w, rows, 8, asean ? -1 : INI_TYPE_rook, 2);
+	add_row(w, rows, 16, INI_TYPE_rook, 1);
+	add_row(w, rows, 22, asean ? -1 : INI_TYPE_silver, 2);
+	add_row(w, rows, 32, asean ? -1 : INI_TYPE_knight, 2);
+	add_row(w, rows, 44, INI_TYPE_silver, 1);
+	add_row(w, rows, 64, asean ? INI_TYPE_knight : -1, 1);
+	ini_code(w, INI_countingRule, "include counting");
+	ini_code(w, INI_countingRule, "set countrows array%s", rows->str);
+	if (asean) {
+		ini_code(w, INI_countingRule, "set countelse 0");
+		ini_code(w, INI_countingRule, "set countahead 0");
+	}
+	return RC_OK;
+}
+
+/* ---- explosions, as betza_atomic has them */
+
+static enum rc write_blasts(struct ini_writer *w)
+{
+	guint64 king = (guint64)1 << INI_TYPE_commoner;
+	g_autofree char *spared = ini_labels(w, (guint64)1 << INI_TYPE_pawn, 3);
+	if (!ini_number(w, INI_blastOnCapture))
+		return RC_OK;
+	if (w->royal != king || w->v->letter[INI_TYPE_commoner] != 'K' || !ini_number(w, INI_extinctionPseudoRoyal))
+		return ini_refuse(
+			w->v, INI_blastOnCapture, 0, w->ds, "only where each side has one commoner = k whose loss is the end (extinctionPseudoRoyal)");
+	if (has_ends(w) || ini_number(w, INI_pieceDrops) || ini_number(w, INI_mustCapture) || !ini_number(w, INI_checking))
+		return ini_refuse(w->v, INI_blastOnCapture, 0, w->ds, "not together with drops, duties and other ends");
+	ini_code(w, INI_blastOnCapture, "include betza_atomic");
+	put_rule(w, INI_blastOnCapture, "A capture explodes: the capturer, what it takes, and all around but Pawns are gone.");
+	ini_code(w, INI_blastOnCapture, *spared ? "set spared (%s)" : "set spared array%s", spared);
+	return RC_OK;
+}
+
+enum rc ini_ends_write(struct ini_writer *w)
+{
+	enum rc rc = write_mate(w);
+	if (rc == RC_OK)
+		rc = write_repeats(w);
+	if (rc != RC_OK)
+		return rc;
+	write_progress(w);
+	write_passing(w);
+	rc = write_ends(w);
+	if (rc == RC_OK)
+		rc = write_blasts(w);
+	if (rc == RC_OK)
+		rc = write_bans(w);
+	return rc == RC_OK ? write_counting(w) : rc;
+}

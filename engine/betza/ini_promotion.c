@@ -1,0 +1,199 @@
+/*
+ * Promotion: to what a player chooses, as Pawns do, and to one thing alone, as in Shogi.
+ */
+#include <string.h>
+
+#include "betza/ini_write.h"
+
+/* Whether every rank belongs to it whole, or not at all. */
+static bool has_rows(const struct ini_writer *w, const struct ini_region *r)
+{
+	for (int rank = 0; rank < w->b->ranks; rank++)
+		for (int file = 0; file < w->b->files; file++)
+			if (ini_region_has(r, file, rank) != ini_region_has(r, 0, rank))
+				return false;
+	return true;
+}
+
+static const struct ini_region *zone(const struct ini_writer *w, int side) { return &ini_of(w, INI_promotionRegion, side)->region; }
+
+/* ---- by choice */
+
+/* Labels that may be chosen on a rank, with self where the piece may stay what it is. */
+static void put_choices(const struct ini_writer *w, int side, int rank, GString *out)
+{
+	bool last = rank == (side ? 0 : w->b->ranks - 1);
+	if (!ini_is_row(w, zone(w, side), rank) || !ini_promoters(w, side))
+		return;
+	gsize before = out->len;
+	for (int n = 0; n < w->kinds; n++) {
+		const struct ini_kind *k = &w->kind[n];
+		if (!ini_in(ini_choices(w, side), k->type) || k->from >= 0 || k->by_choice != w->has_turned)
+			continue;
+		g_autofree char *label = side ? g_ascii_strdown(k->label, -1) : g_strdup(k->label);
+		g_string_append_printf(out, "%s%s", out->len ? " " : "", label);
+	}
+	if (out->len > before && !ini_number(w, INI_mandatoryPawnPromotion) && !(last && ini_number(w, INI_immobilityIllegal)))
+		g_string_append(out, " self");
+}
+
+/* What a definition cannot say: other choices for each side, ranks that are not the last ones, Pawns that stay Pawns at the end. */
+static void put_table(struct ini_writer *w)
+{
+	g_autofree char *white = ini_labels(w, ini_promoters(w, 0), 1), *black = ini_labels(w, ini_promoters(w, 1), 2);
+	g_autoptr(GString) table = g_string_new(NULL);
+	for (int rank = 0; rank < w->b->ranks; rank++) {
+		g_autoptr(GString) row = g_string_new(NULL);
+		put_choices(w, 0, rank, row);
+		put_choices(w, 1, rank, row);
+		g_string_append_printf(table, row->len ? " (%s)" : " 0", row->str);
+	}
+	ini_code(w, INI_promotionPawnTypes, "set promotables (%s%s%s)", white, *white && *black ? " " : "", black);
+	ini_code(w, INI_promotionPieceTypes, "set promotab array%s", table->str);
+}
+
+static bool is_plain(const struct ini_writer *w)
+{
+	bool may_stay = !ini_number(w, INI_mandatoryPawnPromotion);
+	int depth = ini_depth(w, zone(w, 0), 0);
+	for (int n = 0; n < w->kinds; n++)
+		if (w->kind[n].label[1])
+			return false;
+	return !w->offset && !w->has_turned && depth > 0 && depth == ini_depth(w, zone(w, 1), 1) && ini_promoters(w, 0) == ini_promoters(w, 1) &&
+		ini_choices(w, 0) == ini_choices(w, 1) && (!may_stay || ini_number(w, INI_immobilityIllegal));
+}
+
+static enum rc check_zones(const struct ini_writer *w)
+{
+	for (int side = 0; side < 2; side++)
+		if (ini_promoters(w, side) && !has_rows(w, zone(w, side)))
+			return ini_refuse(w->v, INI_promotionRegion, side, w->ds, "what promotes by choice does so on whole ranks");
+	for (int rank = 0; rank < w->b->ranks; rank++)
+		if (ini_promoters(w, 0) && ini_promoters(w, 1) && ini_is_row(w, zone(w, 0), rank) && ini_is_row(w, zone(w, 1), rank))
+			return ini_refuse(w->v, INI_promotionRegion, 0, w->ds, "the ranks of both sides meet");
+	return RC_OK;
+}
+
+/* Pawns that have to become something, and have nothing to become, could not enter the region. */
+static enum rc check_choices(const struct ini_writer *w)
+{
+	for (int side = 0; side < 2; side++)
+		for (int type = 0; type < INI_TYPES; type++) {
+			bool becomes = w->v->promoted[type] >= 0, chooses = ini_choices(w, side) != 0;
+			if (!ini_in(ini_promoters(w, side), type) || ini_region_is_empty(zone(w, side)))
+				continue;
+			if (becomes && chooses)
+				return ini_refuse(w->v, INI_promotedPieceType, 0, w->ds, "a Pawn that has a choice becomes something besides");
+			if (!becomes && !chooses && ini_number(w, INI_mandatoryPawnPromotion) && !ini_region_is_empty(zone(w, side)))
+				return ini_refuse(
+					w->v, INI_promotionPieceTypes, side, w->ds, "Pawns have to promote, and there is nothing that they could become");
+		}
+	return RC_OK;
+}
+
+static bool has_choices(const struct ini_writer *w) { return (ini_promoters(w, 0) && ini_choices(w, 0)) || (ini_promoters(w, 1) && ini_choices(w, 1)); }
+
+static enum rc write_choices(struct ini_writer *w)
+{
+	struct place at = ini_place(w->v, ini_of(w, INI_promotionPieceTypes, 0)->at);
+	enum rc rc = check_choices(w);
+	if (rc != RC_OK || !has_choices(w)) {
+		if (!w->offset)
+			ini_line(w, at, "maxPromote=0");
+		return rc;
+	}
+	rc = check_zones(w);
+	if (rc != RC_OK)
+		return rc;
+	if (!is_plain(w)) {
+		if (!w->offset)
+			ini_line(w, at, "maxPromote=0");
+		put_table(w);
+		return RC_OK;
+	}
+	g_autofree char *choice = ini_labels(w, ini_choices(w, 0), 1);
+	g_auto(GStrv) labels = g_strsplit(choice, " ", -1);
+	g_autofree char *joined = g_strjoinv("", labels);
+	ini_line(w, at, "maxPromote=%d", __builtin_popcountll(ini_promoters(w, 0)));
+	ini_line(w, ini_place(w->v, ini_of(w, INI_promotionRegion, 0)->at), "promoZone=%d", ini_depth(w, zone(w, 0), 0));
+	ini_line(w, at, "promoChoice=%s", joined);
+	if (!ini_number(w, INI_mandatoryPawnPromotion))
+		ini_line(w, at, "promotion=optional");
+	return RC_OK;
+}
+
+/* ---- to one thing */
+
+/* The wizard lets nobody become royal; where a royal piece becomes another one, all pairs are told. */
+static void put_royal_pairs(struct ini_writer *w)
+{
+	g_autoptr(GString) pairs = g_string_new(NULL);
+	guint64 become = 0;
+	for (int n = 0; n < w->offset; n++) {
+		const char *from = w->kind[n].label, *to = w->kind[n + w->offset].label;
+		g_autofree char *small_from = g_ascii_strdown(from, -1), *small_to = g_ascii_strdown(to, -1);
+		become |= (guint64)1 << w->kind[n + w->offset].type;
+		g_string_append_printf(pairs, " %s %s %s %s", from, to, small_from, small_to);
+	}
+	if (become & w->royal)
+		ini_code(w, INI_promotedPieceType, "set offset assoc%s", pairs->str);
+}
+
+static enum rc write_offset(struct ini_writer *w)
+{
+	struct place at = ini_place(w->v, ini_of(w, INI_promotedPieceType, 0)->at);
+	int depth = ini_depth(w, zone(w, 0), 0), blacks = ini_depth(w, zone(w, 1), 1);
+	guint64 forced = 0;
+	if (!w->offset)
+		return RC_OK;
+	if (depth < 0 || blacks < 0)
+		return ini_refuse(w->v, INI_promotionRegion, depth < 0 ? 0 : 1, w->ds, "what becomes one thing alone does so on the last ranks");
+	for (int n = 0; n < w->offset; n++) {
+		bool pawn = ini_in(ini_promoters(w, 0) | ini_promoters(w, 1), w->kind[n].type);
+		if (ini_number(w, INI_mandatoryPiecePromotion) || (pawn && ini_number(w, INI_mandatoryPawnPromotion)))
+			forced |= (guint64)1 << w->kind[n].type;
+	}
+	ini_line(w, at, "promoZone=%d", depth);
+	ini_line(w, at, "maxPromote=%d", w->offset);
+	ini_line(w, at, "promoOffset=%d", w->offset);
+	ini_code(w, INI_promotedPieceType, "set bothends 1");
+	if (blacks != depth)
+		ini_code(w, INI_promotionRegion, "set bzonedepth %d", blacks);
+	put_royal_pairs(w);
+	g_autofree char *labels = ini_labels(w, forced, 3);
+	if (forced)
+		ini_code(w, INI_mandatoryPiecePromotion, "set forced (%s)", labels);
+	if (ini_number(w, INI_piecePromotionOnCapture))
+		ini_code(w, INI_piecePromotionOnCapture, "set offsetcaptures 1");
+	return RC_OK;
+}
+
+/* ---- how many there may be */
+
+static void write_limits(struct ini_writer *w)
+{
+	g_autoptr(GString) rows = g_string_new(NULL);
+	for (int n = 0; n < w->kinds; n++) {
+		const struct ini_kind *k = &w->kind[n];
+		bool chosen = ini_in(ini_choices(w, 0) | ini_choices(w, 1), k->type) && k->from < 0 && k->by_choice == w->has_turned;
+		for (int side = 0; side < 2 && w->v->limit[k->type] && (chosen || k->from >= 0); side++) {
+			g_autofree char *labels = ini_labels(w, (guint64)1 << k->type, 1 << side),
+					*label = side ? g_ascii_strdown(k->label, -1) : g_strdup(k->label);
+			g_string_append_printf(rows, " %s (%d %s)", label, w->v->limit[k->type], labels);
+		}
+	}
+	if (!rows->len)
+		return;
+	ini_code(w, INI_promotionLimit, "include betza_limits");
+	ini_code(w, INI_promotionLimit, "set limits assoc%s", rows->str);
+}
+
+enum rc ini_promotion_write(struct ini_writer *w)
+{
+	enum rc rc = write_choices(w);
+	if (rc == RC_OK)
+		rc = write_offset(w);
+	if (rc == RC_OK)
+		write_limits(w);
+	return rc;
+}
