@@ -6,7 +6,7 @@
 #define COMPOSE_CACHED_PLATE_H
 
 #include "compose/paint.h"
-#include "compose/plate.h"
+#include "compose/plate_file.h"
 #include "compose/texture.h"
 
 enum { LONGEST_LABEL = 47 }; /* of a stamp that shows text */
@@ -25,7 +25,8 @@ struct stamp_key {
 
 struct stamp_entry {
 	struct stamp_key key;
-	struct stamp *stamp;
+	struct stamp *stamp;      /* NULL: nobody has wanted it since an earlier run */
+	struct plate_reader kept; /* as that run has left it */
 	bool passing;             /* words about one position */
 	struct stamp_entry *next; /* another one that shows the same elsewhere */
 };
@@ -48,6 +49,7 @@ struct cached_plate {
 	struct plate *plate;          /* NULL: pictures of this key are painted */
 	bool too_colorful;            /* the board alone has too many colours */
 	bool is_full;                 /* as much of it is kept as there is room for */
+	GBytes *kept;                 /* what it was read from; NULL: it was painted */
 	GHashTable *stamps;           /* struct stamp_key -> struct stamp_entry */
 	struct recent recent[RECENT]; /* by hash of space and art */
 	GHashTable *shown;            /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
@@ -74,8 +76,8 @@ bool stamp_key_label(struct stamp_key *key, const char *label);
 struct stamp *cached_stamp(struct cached_plate *p, struct stamp_sheet *sheet, const struct scene *scene, const struct paint_part *part,
 	const struct stamp_key *key, struct diags *ds);
 
-/* Takes a stamp that was cut in an earlier run; false, and nothing, when there is one of its key. */
-bool cached_stamp_add(struct cached_plate *p, const struct scene *scene, const struct stamp_key *key, struct stamp *stamp);
+/* Notes a stamp that was cut in an earlier run, unless there is one of its key. */
+void cached_stamp_note(struct cached_plate *p, const struct scene *scene, const struct stamp_key *key, const struct plate_reader *kept);
 
 /* kept_plate.c. The plate with its stamps as an earlier run has left it. False: it has not. */
 bool kept_plate_read(struct cached_plate *p, const struct scene *scene);

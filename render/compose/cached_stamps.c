@@ -36,6 +36,7 @@ void cached_plate_free(gpointer data)
 	g_hash_table_unref(p->shown);
 	g_hash_table_unref(p->stamps);
 	g_byte_array_unref(p->key);
+	g_clear_pointer(&p->kept, g_bytes_unref);
 	plate_free(p->plate);
 	texture_free(p->texture);
 	g_free(p);
@@ -197,11 +198,20 @@ static bool plate_repeats(const struct plate *p, const struct clip *box, int top
 	return true;
 }
 
+/* The stamp of an entry. NULL when what was kept of it is none. */
+static struct stamp *stamp_of_entry(struct cached_plate *p, struct stamp_entry *entry)
+{
+	if (!entry->stamp && entry->kept.at) {
+		entry->stamp = plate_file_read_stamp(entry->kept, p->plate);
+		entry->kept.at = NULL;
+	}
+	return entry->stamp;
+}
+
 /* Whether the stamp of a key shows the same as another key at another place, where the plate looks the same too. */
-static bool looks_same(const struct cached_plate *p, const struct scene *scene, const struct stamp_entry *entry, const struct stamp_key *b)
+static bool looks_same(struct cached_plate *p, const struct scene *scene, struct stamp_entry *entry, const struct stamp_key *b)
 {
 	const struct stamp_key *a = &entry->key;
-	const struct stamp *stamp = entry->stamp;
 	int width = a->box.right - a->box.left, height = a->box.bottom - a->box.top;
 	if (a->marks != b->marks || memcmp(a->art, b->art, sizeof a->art) || a->side != b->side || strcmp(a->label, b->label) ||
 		width != b->box.right - b->box.left || height != b->box.bottom - b->box.top)
@@ -214,6 +224,9 @@ static bool looks_same(const struct cached_plate *p, const struct scene *scene, 
 			b->box.top - a->box.top != dy)
 			return false;
 	}
+	const struct stamp *stamp = stamp_of_entry(p, entry);
+	if (!stamp)
+		return false;
 	/* The symbols of a stamp's first row and of the row below it are about their neighbours, too. */
 	int top = stamp->cutout->n_runs ? MIN(a->box.top, stamp->reach.top - 1) : a->box.top;
 	int bottom = MAX(a->box.bottom, stamp->reach.bottom + 1);
@@ -267,13 +280,15 @@ struct stamp *cached_stamp(struct cached_plate *p, struct stamp_sheet *sheet, co
 	struct stamp_entry *entry = g_hash_table_lookup(p->stamps, key);
 	if (!entry)
 		entry = entry_new(p, sheet, scene, part, key, ds);
+	else if (!stamp_of_entry(p, entry)) {
+		entry->stamp = stamp_new(sheet_of(sheet, p->plate), p, scene, part, &key->box, ds);
+		p->plate->news = true;
+	}
 	return entry ? entry->stamp : NULL;
 }
 
-bool cached_stamp_add(struct cached_plate *p, const struct scene *scene, const struct stamp_key *key, struct stamp *stamp)
+void cached_stamp_note(struct cached_plate *p, const struct scene *scene, const struct stamp_key *key, const struct plate_reader *kept)
 {
-	bool is_new = !g_hash_table_contains(p->stamps, key);
-	if (is_new)
-		add_entry(p, key, stamp, can_move(scene, key) ? shown_hash(scene, key) : NULL);
-	return is_new;
+	if (!g_hash_table_contains(p->stamps, key))
+		add_entry(p, key, NULL, can_move(scene, key) ? shown_hash(scene, key) : NULL)->kept = *kept;
 }

@@ -6,7 +6,6 @@
 
 #include "compose/cached_plate.h"
 #include "compose/painting_hash.h"
-#include "compose/plate_file.h"
 
 enum { MOST_KEPT = 3 << 19 }; /* bytes of a plate after which no more of its stamps are kept */
 
@@ -62,18 +61,16 @@ bool kept_plate_read(struct cached_plate *p, const struct scene *scene)
 {
 	g_autoptr(GByteArray) name = kept_name(p->key, p->asked_few);
 	g_autoptr(GBytes) bytes = assets_kept_parts(scene->assets, name);
-	struct plate_reader from = { 0 };
+	struct plate_reader from = { 0 }, stamp;
 	struct stamp_key key;
 	from.at = bytes ? g_bytes_get_data(bytes, &from.left) : NULL;
-	p->is_full = from.left >= MOST_KEPT;
 	if (!bytes || !take_plate(p, scene, &from))
 		return false;
-	for (struct stamp *stamp; (stamp = plate_file_read_stamp(&from, p->plate, &key, sizeof key));) {
-		if (is_sane(&key, scene, p->plate) && cached_stamp_add(p, scene, &key, stamp))
-			continue;
-		stamp_free(stamp);
-		break;
-	}
+	p->is_full = g_bytes_get_size(bytes) >= MOST_KEPT;
+	p->plate->bytes += g_bytes_get_size(bytes);
+	p->kept = g_bytes_ref(bytes);
+	while (plate_file_find_stamp(&from, &key, sizeof key, &stamp) && is_sane(&key, scene, p->plate))
+		cached_stamp_note(p, scene, &key, &stamp);
 	return true;
 }
 
@@ -93,8 +90,10 @@ void kept_plate_write(struct cached_plate *p, struct assets *assets)
 	g_hash_table_iter_init(&all, p->stamps);
 	while (parts->len < MOST_KEPT && g_hash_table_iter_next(&all, NULL, &value)) {
 		const struct stamp_entry *entry = value;
-		if (!entry->passing && !entry->stamp->shift)
+		if (entry->stamp && !entry->passing && !entry->stamp->shift)
 			plate_file_write_stamp(entry->stamp, &entry->key, sizeof entry->key, parts);
+		else if (!entry->stamp && entry->kept.at)
+			plate_file_write_again(&entry->kept, &entry->key, sizeof entry->key, parts);
 	}
 	assets_keep_parts(assets, name, parts);
 	p->plate->news = false;

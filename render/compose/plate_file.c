@@ -244,12 +244,32 @@ void plate_file_write_stamp(const struct stamp *s, const void *key, gsize key_le
 {
 	const struct cutout *cutout = s->cutout;
 	const struct stamp_head head = { cutout->reach, cutout->n_runs, pixels_of(cutout), cutout->n_changes };
+	const uint32_t length = (uint32_t)(sizeof head + (gsize)head.n_runs * sizeof *cutout->run + (gsize)head.n_pixels * sizeof *cutout->color +
+		(gsize)head.n_changes * (sizeof *cutout->change + sizeof *cutout->first));
 	put(out, key, key_length, 1);
+	put(out, &length, sizeof length, 1);
 	put(out, &head, sizeof head, 1);
 	put(out, cutout->run, sizeof *cutout->run, head.n_runs);
 	put(out, cutout->color, sizeof *cutout->color, head.n_pixels);
 	put(out, cutout->change, sizeof *cutout->change, head.n_changes);
 	put(out, cutout->first, sizeof *cutout->first, head.n_changes);
+}
+
+void plate_file_write_again(const struct plate_reader *stamp, const void *key, gsize key_length, GByteArray *out)
+{
+	const uint32_t length = (uint32_t)stamp->left;
+	put(out, key, key_length, 1);
+	put(out, &length, sizeof length, 1);
+	g_byte_array_append(out, stamp->at, length);
+}
+
+bool plate_file_find_stamp(struct plate_reader *from, void *key, gsize key_length, struct plate_reader *stamp)
+{
+	uint32_t length;
+	if (!take_into(from, key, key_length, 1) || !take_into(from, &length, sizeof length, 1) || length > from->left)
+		return false;
+	*stamp = (struct plate_reader){ take(from, 1, (int)length), length };
+	return stamp->at != NULL;
 }
 
 /* Whether runs come one after the other, each in one row of the plate and in the reach, which is the smallest box of them. */
@@ -286,10 +306,11 @@ static bool colors_are_sane(const struct cutout *s, const struct plate *p, int n
 	return most < p->n_colors;
 }
 
-struct stamp *plate_file_read_stamp(struct plate_reader *from, struct plate *p, void *key, gsize key_length)
+struct stamp *plate_file_read_stamp(struct plate_reader stamp_at, struct plate *p)
 {
+	struct plate_reader *from = &stamp_at;
 	struct stamp_head head;
-	if (!take_into(from, key, key_length, 1) || !take_into(from, &head, sizeof head, 1))
+	if (!take_into(from, &head, sizeof head, 1))
 		return NULL;
 	struct cutout *s = g_new0(struct cutout, 1);
 	s->reach = head.reach;

@@ -12,16 +12,21 @@
 /* Whether a plate can be written: not one with so many colours that there is little room for more. */
 bool plate_file_can(const struct plate *p);
 
-/* Appends the plate; then each stamp with what its owner knows it by. A stamp that was moved is written as it was cut. */
-void plate_file_write(const struct plate *p, GByteArray *out);
-void plate_file_write_stamp(const struct stamp *s, const void *key, gsize key_length, GByteArray *out);
-
-/* Reads the same in the same order, on from `at`. NULL at the end, or when it is no such thing. The caller frees them. */
 struct plate_reader {
 	const guint8 *at;
 	gsize left;
 };
+
+/* Appends the plate; then each stamp with what its owner knows it by, or once more what was found of it. A stamp that was moved is written as it was cut. */
+void plate_file_write(const struct plate *p, GByteArray *out);
+void plate_file_write_stamp(const struct stamp *s, const void *key, gsize key_length, GByteArray *out);
+void plate_file_write_again(const struct plate_reader *stamp, const void *key, gsize key_length, GByteArray *out);
+
+/* Reads the plate, on from `at`. NULL when it is none. The caller frees it. */
 struct plate *plate_file_read(struct plate_reader *from);
-struct stamp *plate_file_read_stamp(struct plate_reader *from, struct plate *p, void *key, gsize key_length);
+
+/* Finds the next stamp; false at the end. Most pictures want few of them, so that each is read when it is wanted. NULL when it is none of the plate's; the caller frees it. */
+bool plate_file_find_stamp(struct plate_reader *from, void *key, gsize key_length, struct plate_reader *stamp);
+struct stamp *plate_file_read_stamp(struct plate_reader stamp, struct plate *p);
 
 #endif

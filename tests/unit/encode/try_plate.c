@@ -203,7 +203,8 @@ static void round_colors(struct trial *t)
 static struct stamp *read_stamp(struct plate_reader *from, struct plate *p, const struct stamp *old, int number)
 {
 	int key = -1;
-	struct stamp *cut = plate_file_read_stamp(from, p, &key, sizeof key);
+	struct plate_reader at;
+	struct stamp *cut = plate_file_find_stamp(from, &key, sizeof key, &at) ? plate_file_read_stamp(at, p) : NULL;
 	struct stamp *moved = cut && key == number ? stamp_moved(p, cut, old->dx, old->dy) : NULL;
 	stamp_free(cut);
 	return moved;
