@@ -209,6 +209,25 @@ static enum rc check(const struct definition *d, struct diags *ds)
 	return rc;
 }
 
+static bool stands_behind(const struct definition *d, const struct piece_kind *k)
+{
+	bool is_there = false;
+	for (int side = 0; side < 2; side++)
+		for (guint i = 0; i < k->space[side]->len; i++)
+			is_there |= g_array_index(k->space[side], int, i) / d->files == (side ? d->ranks - 1 : 0);
+	return is_there;
+}
+
+/* A turn of a piece that moves by rows has no part in which another one enters. */
+static enum rc check_gates(const struct wizard *w)
+{
+	EACH_KIND(w, k, n)
+	if (w->d->auto_gate && preset_has_rows(w, k, n) && stands_behind(w->d, k))
+		return diag_error(w->ds, RC_UNSUPPORTED, k->at,
+			"%s hops, bends or takes by the way, and nothing can enter behind such a piece yet; give it other moves, or leave gates out", k->name);
+	return RC_OK;
+}
+
 static void put_preset(struct wizard *w)
 {
 	g_string_append(w->out, "<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n");
@@ -226,6 +245,8 @@ enum rc wizard_write(const struct definition *d, bool table, GString *out, struc
 	enum rc rc = check(d, ds);
 	w.known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	w.all_rows = table || borrows(&w);
+	if (rc == RC_OK)
+		rc = check_gates(&w);
 	for (guint n = 0; n < d->kind->len && rc == RC_OK; n++)
 		if (!KIND(d, n)->hole)
 			rc = functions_write(&w, KIND(d, n));

@@ -212,14 +212,18 @@ static void draw_way(const struct pen *pen, bool head, double start, double end)
 static void annotation_arrow(const struct pen *pen) { draw_way(pen, true, 0.3, 0.1); }
 static void annotation_line(const struct pen *pen) { draw_way(pen, false, 0, 0); }
 
-/* Words around a place, smaller where they are wider than `room`. */
+/* Words around a place, smaller where they are wider than `room`. All that they look like is a part of the space's marks: pictures of a batch share what looks the same. */
 static void add_words_at(const struct pen *pen, int id, struct point at, const char *text, double size, double room, uint32_t color, bool halo)
 {
 	double width = style_text_width(text, size, true);
 	if (width > room)
 		size *= room / width;
 	struct scene_space *space = &pen->scene->space[mark_space(pen->scene, id)];
+	struct point center = center_of(pen, id);
+	const guint32 look[] = { color, halo };
+	const double place[] = { size, at.x - center.x, at.y - center.y };
 	space->marks = hash_add(space->marks ? space->marks : HASH_START, text, strlen(text) + 1);
+	space->marks = hash_add(hash_add(space->marks, look, sizeof look), place, sizeof place);
 	scene_add_text(pen->scene,
 		(struct scene_text){ .kind = TEXT_MARK,
 			.index = mark_space(pen->scene, id),

@@ -57,6 +57,7 @@ refuse 'v.ini:2:1: error: no key is called quux; it may be a rule' '[a:chess]\nq
 refuse 'v.ini:2:18: error: stalemateValue = lost: the value is one of none, loss, draw, win' '[a:chess]\nstalemateValue = lost\n'
 refuse 'v.ini:2:11: error: maxRank = 37: the value is a number from 1 to 36' '[a:chess]\nmaxRank = 37\n'
 refuse 'maxFile = 27: the value is a number from 1 to 26' '[a:chess]\nmaxFile = 27\n'
+refuse 'v.ini:3: error: piece Q hops, bends or takes by the way, and nothing can enter behind such a piece yet' '[a:seirawan]\nqueen = -\ncustomPiece5 = q:gfsQH\n'
 refuse 'castling = yes: the value is one of false, true' '[a:chess]\ncastling = yes\n'
 refuse 'flagRegionWhite = i: the value is spaces' '[a:chess]\nflagRegionWhite = i\n'
 refuse 'promotionPieceTypes = nx: no piece has the letter x' '[a:chess]\npromotionPieceTypes = nx\n'
