@@ -34,7 +34,7 @@ enum { LOOK_BYTES = 1 << 20 };
 /* Seconds after which a sprite that is used is marked so, which costs a system call. */
 enum { FRESH = 3600 };
 
-/* The most bytes of what others keep: the plate of a board with all its stamps has 200 to 400 KB. */
+/* The most bytes of what others keep: of a board's plate at 720 pixels, as wood, or with all stamps of many games. */
 enum { MOST_PARTS = 2 << 20 };
 
 #define SPRITE "BWSPRIT3"
@@ -206,7 +206,7 @@ enum { STEPS = 256 };
 struct survey {
 	gint64 oldest, newest; /* seconds: when the files were used last */
 	guint64 bytes;
-	int sprites;
+	int files; /* without witnesses */
 	/* The time from `from` to `to` in so many steps, and the bytes of the files of each. */
 	gint64 from, to;
 	guint64 of_step[STEPS];
@@ -227,7 +227,7 @@ static void count_file(struct survey *v, int folder, const char *name, const str
 	v->oldest = MIN(v->oldest, (gint64)s->st_mtime);
 	v->newest = MAX(v->newest, (gint64)s->st_mtime);
 	v->bytes += (guint64)s->st_size;
-	v->sprites += is_kept(name);
+	v->files += is_kept(name);
 }
 
 static gint64 step_length(const struct survey *v) { return (v->to - v->from) / STEPS + 1; }
@@ -450,7 +450,7 @@ char *assets_cache_folder(void) { return g_build_filename(g_get_user_cache_dir()
 void assets_cache_stat(const char *folder, bool clear, int *files, guint64 *bytes)
 {
 	struct survey v = survey(folder);
-	*files = v.sprites;
+	*files = v.files;
 	*bytes = v.bytes;
 	if (clear)
 		each_file(folder, remove_file, NULL);

@@ -14,8 +14,9 @@
 #include "pixels/palette.h"
 
 enum {
-	PLATE_MOST_COLORS = 16384, /* of a plate with its stamps; boards have hundreds, a game of drawn tiles at 720 pixels 9,000, photographs are painted */
-	PLATE_VARIANTS = 4,        /* indexes of a plate's flat pixels under palettes that were used last */
+	PLATE_MOST_COLORS = 16384,   /* of a plate with its stamps; boards have hundreds, a game of drawn tiles at 720 pixels 9,000, photographs are painted */
+	PLATE_MOST_PIXELS = 2 << 20, /* 4 MiB; larger pictures gain little */
+	PLATE_VARIANTS = 4,          /* indexes of a plate's flat pixels under palettes that were used last */
 	PLATE_NO_COLOR = 0xffff,
 	PLATE_NO_NUMBER = 0xff /* in palettes of at most 255 colours: of those that no picture has */
 };

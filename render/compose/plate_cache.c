@@ -13,7 +13,6 @@
 #include "compose/extent.h"
 
 enum {
-	MOST_PIXELS = 2 << 20, /* of a plate: 4 MiB; larger pictures gain little */
 	MOST_BYTES = 10 << 20, /* of all plates, stamps and the sheet: a dozen presets at 400 pixels have room, and a worker stays below 48 MiB */
 	PIXEL_BYTES = 7        /* of a plate and of what it is made from: numbers, a painted board, a byte for the rest */
 };
@@ -81,7 +80,7 @@ static struct cached_plate *cached_plate_new(
 	static const struct paint_part board = { .marks = PAINT_NONE, .piece = PAINT_NONE };
 	struct cached_plate *p = cached_plate_bare(key, few);
 	int width, height;
-	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > MOST_PIXELS)
+	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > PLATE_MOST_PIXELS)
 		return p;
 	make_room(cache, (gsize)(width * height) * PIXEL_BYTES);
 	if (may_be_kept && kept_plate_read(p, scene))

@@ -10,8 +10,8 @@
 /* Of a plate that is written: rounding and pieces of later pictures have room for as many again three times. */
 enum { MOST_WRITTEN = PLATE_MOST_COLORS / 4 };
 
-/* The largest that are read, pixels a side and in all. */
-enum { MOST_SIDE = 16384, MOST_PIXELS = 2 << 20 };
+/* Pixels a side of those that are read, as of all bitmaps (paint.c). */
+enum { MOST_SIDE = 16384 };
 
 struct plate_head {
 	int32_t width, height, n_colors, n_own, n_flat, textured, hatched;
@@ -210,8 +210,8 @@ static bool fill_rounded(struct plate *p, struct plate_reader *from)
 
 static bool is_sane(const struct plate_head *h)
 {
-	return h->width > 0 && h->width <= MOST_SIDE && h->height > 0 && h->height <= MOST_SIDE && h->width * h->height <= MOST_PIXELS && h->n_colors > 0 &&
-		h->n_colors <= MOST_WRITTEN && h->n_own > 0 && h->n_own <= h->n_colors && h->n_flat >= 0 && h->n_flat <= h->n_own &&
+	return h->width > 0 && h->width <= MOST_SIDE && h->height > 0 && h->height <= MOST_SIDE && h->width * h->height <= PLATE_MOST_PIXELS &&
+		h->n_colors > 0 && h->n_colors <= MOST_WRITTEN && h->n_own > 0 && h->n_own <= h->n_colors && h->n_flat >= 0 && h->n_flat <= h->n_own &&
 		(!h->textured || h->n_flat == h->n_own);
 }
 
