@@ -151,7 +151,8 @@ const char *board_book_name(const struct board *b, int space) { return b->space[
 
 int board_find_book(const struct board *b, const char *name)
 {
-	return b->book_index ? GPOINTER_TO_INT(g_hash_table_lookup(b->book_index, name)) - 1 : board_find(b, name);
+	int found = b->book_index ? GPOINTER_TO_INT(g_hash_table_lookup(b->book_index, name)) - 1 : -1;
+	return found < 0 && (!b->book_index || b->numbered) ? board_find(b, name) : found;
 }
 
 int board_n_lines(const struct board *b, bool ranks)

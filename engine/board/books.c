@@ -52,7 +52,9 @@ static enum rc name_single(struct board *b, const struct board_spec *spec, struc
 			return diag_error(ds, RC_LIMIT, spec->books_at, "the name of %s in bookspaces is longer than %d bytes", *word, LIMIT_LABEL);
 		g_free(b->space[space].book);
 		b->space[space].book = g_strdup(word[1]);
+		b->numbered = (word == words || b->numbered) && strspn(word[1], "0123456789") == strlen(word[1]);
 	}
+	b->numbered = b->numbered && !is_said(spec->book_files) && !is_said(spec->book_ranks) && !is_said(spec->book_starts);
 	return RC_OK;
 }
 

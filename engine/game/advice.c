@@ -20,7 +20,9 @@ static char *short_form(const struct ply *ply, const struct legal_move *l)
 {
 	const struct position *p = &ply->position;
 	if (l->from < 0 || l->to < 0)
-		return g_strdup(l->text);
+		return board_text_in_books(p->board, l->text);
+	if (p->board->numbered)
+		return g_strconcat(board_book_name(p->board, l->from), "-", board_book_name(p->board, l->to), NULL);
 	g_autofree char *label = g_ascii_strup(position_label(p, l->from), -1);
 	const struct space *from = &p->board->space[l->from], *to = &p->board->space[l->to];
 	bool pawn = !strcmp(label, "P"), takes = !position_is_empty(p, l->to), file = pawn && !p->board->custom && from->file != to->file;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "game/asking.h"
+#include "game/jumps.h"
 #include "game/notations.h"
 #include "game/told_letters.h"
 #include "lang/rules/legal.h"
@@ -365,6 +366,53 @@ static bool play_drop(struct choice *c)
 	return done;
 }
 
+/* The first, which is as it was written; where that may not be played the only other one. Chains that lead to the same position are one. */
+static bool try_turns(struct search *s, const GPtrArray *turns)
+{
+	struct machine *m = s->machine;
+	struct snapshot *start = machine_snapshot(m);
+	struct position first;
+	guint found = 0, at = 0;
+	bool done = false, several = false, any = play(s, turns->pdata[0], &done);
+	position_init(&first, m->board, m->labels);
+	for (guint i = 1; i < turns->len && !several && !(any && !found); i++) {
+		machine_clear_halt(m);
+		machine_restore(m, start);
+		at = i;
+		if (!play(s, turns->pdata[i], &done))
+			continue;
+		if (any)
+			several = memcmp(first.piece, m->run.position.piece, (gsize)m->board->n_spaces * sizeof *first.piece) != 0;
+		else
+			position_copy(&first, &m->run.position);
+		found = any ? found : i;
+		any = true;
+	}
+	if (at != found && !several) { /* of turns that are all illegal the first says why */
+		machine_clear_halt(m);
+		machine_restore(m, start);
+		play(s, turns->pdata[found], &done);
+	}
+	position_release(&first);
+	snapshot_free(start);
+	if (!several)
+		return done;
+	machine_clear_halt(m);
+	return illegal(s, "more than one chain of jumps leads there; write the spaces between, as 22x15x8");
+}
+
+static bool play_jumps(struct choice *c)
+{
+	struct search *s = c->search;
+	const char *label = position_label(s->telling.position, c->told.from);
+	if (!s->has_rules)
+		return illegal(s, "this preset has no rules, by which what is jumped could be found");
+	if (label_side(label) != s->telling.side)
+		return illegal(s, position_is_empty(s->telling.position, c->told.from) ? "no piece is there" : "that piece is the other side's");
+	g_autoptr(GPtrArray) turns = jumps_between(&s->telling, &c->told);
+	return try_turns(s, turns);
+}
+
 /* A turn of Game Courier's with the names of the books, as it is or as a word of a record. */
 static bool play_books(struct search *s)
 {
@@ -390,6 +438,7 @@ static bool resolve_text(struct search *s, const char *text)
 	case TOLD_PASS: play(s, "pass", &done); return done;
 	case TOLD_CASTLING: return play_castling(&c);
 	case TOLD_DROP: return play_drop(&c);
+	case TOLD_JUMPS: return play_jumps(&c);
 	case TOLD_TURN: return play_books(s);
 	default: return is_castling_by_rook(&c) ? play_castling_by_rook(&c) : play_move(&c);
 	}

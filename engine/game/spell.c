@@ -238,7 +238,8 @@ static void spell_algebraic(struct spelling *s, bool is_long)
 	put_check(s);
 }
 
-void spell_san(struct spelling *s) { spell_algebraic(s, false); }
+/* A number says nothing of a file or a rank, and two would run into one. */
+void spell_san(struct spelling *s) { spell_algebraic(s, s->board->numbered); }
 void spell_lan(struct spelling *s) { spell_algebraic(s, true); }
 
 void spell_gamecourier(struct spelling *s) { g_string_append(s->out, s->after->move); }

@@ -35,6 +35,7 @@ void spell_csa(struct spelling *s);
 void spell_wxf(struct spelling *s);
 void spell_chinese(struct spelling *s);
 void spell_traditional(struct spelling *s);
+void spell_draughts(struct spelling *s);
 void spell_janggi(struct spelling *s);
 
 static inline const char *spelling_label(const struct spelling *s, int label) { return labels_text(s->before->position.labels, label); }

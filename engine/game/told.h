@@ -13,8 +13,12 @@ enum told_kind {
 	TOLD_DROP,
 	TOLD_CASTLING,
 	TOLD_PASS,
+	TOLD_JUMPS, /* of draughts: a step or a chain of jumps from `from` to `to`, by the spaces of `stop` */
 	TOLD_TURN /* a turn of Game Courier's as one word, told_turn() */
 };
+
+/* No chain is longer: each jump takes a man, and of those there are twenty. */
+enum { TOLD_MOST_STOPS = 20 };
 
 struct told {
 	enum told_kind kind;
@@ -24,6 +28,7 @@ struct told {
 	char gates[LIMIT_LABEL + 1];    /* what comes in where the piece was; "": nothing */
 	int gates_at;                   /* another space for it: that of the Rook of a castling; -1: where the piece was */
 	int from, to;                   /* spaces; from -1: not said */
+	int stop[TOLD_MOST_STOPS], n_stops; /* spaces that a chain of jumps comes by, in order; there may be others between them */
 	int via;                        /* a space that a piece which moves twice stops at; -1: none */
 	int from_file, from_rank;       /* numbers; -1: not said */
 	int wing;                       /* castling: 1 towards the last file, -1 towards the first */
@@ -53,6 +58,7 @@ bool told_ki2(const struct telling *t, const char *text, struct told *out, char 
 bool told_csa(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_chinese(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_wxf(const struct telling *t, const char *text, struct told *out, char **problem);
+bool told_draughts(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_janggi(const struct telling *t, const char *text, struct told *out, char **problem);
 
 /*

@@ -1,5 +1,6 @@
 /*
- * Games as PGN, in the standard's export format: the seven tags, others behind them, and moves in lines of at most 79 bytes.
+ * Games as PGN, in the standard's export format: the seven tags, others behind them, and moves in lines of at most 79 bytes. PDN is PGN with numbers of spaces, and its White has the white pieces,
+ * whoever moves first.
  */
 #include "engine/save.h"
 
@@ -9,19 +10,21 @@
 
 #include "engine/record.h"
 #include "engine/walk.h"
+#include "game/draughts.h"
 #include "game/game_inside.h"
 #include "game/ply.h"
 #include "game/told.h"
 #include "game/told_lines.h"
 #include "input/moves.h"
 #include "lang/run/turn.h"
+#include "record/pdn.h"
 #include "record/record_reader.h"
 
 enum { LINE = 79 };
 
 static const char *const roster[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result" };
 /* Tags that are made anew. */
-static const char *const own[] = { "SetUp", "FEN", "Variant", "Settings", "PlyCount", "Constants", "ChanceSeed" };
+static const char *const own[] = { "SetUp", "FEN", "Variant", "GameType", "Settings", "PlyCount", "Constants", "ChanceSeed" };
 
 static void put_tag(GString *out, const char *name, const char *value)
 {
@@ -40,8 +43,13 @@ struct writing {
 	const struct settings *settings;
 	const struct record *record;
 	const struct replay *replay;
+	bool pdn, turned; /* turned: White is the second player */
 	struct diags *ds;
 };
+
+static const char *turned_result(const char *result) { return !strcmp(result, "1-0") ? "0-1" : !strcmp(result, "0-1") ? "1-0" : result; }
+
+static const char *won_by(const struct writing *w, bool second) { return second != w->turned ? "0-1" : "1-0"; }
 
 static const char *result_of(const struct writing *w)
 {
@@ -49,11 +57,11 @@ static const char *result_of(const struct writing *w)
 	if (r->result == RESULT_DRAWN)
 		return "1/2-1/2";
 	if (r->winner >= 0)
-		return r->winner ? "0-1" : "1-0";
+		return won_by(w, r->winner);
 	if (r->result == RESULT_RESIGNED && r->n_plies)
-		return r->ply[r->n_plies - 1].second ? "1-0" : "0-1";
+		return won_by(w, !r->ply[r->n_plies - 1].second);
 	const char *told = w->record ? w->record->result : "";
-	return *told ? told : "*";
+	return !*told ? "*" : w->record->black_begins != w->turned ? turned_result(told) : told;
 }
 
 static const char *value_of(const struct writing *w, const char *name)
@@ -62,9 +70,9 @@ static const char *value_of(const struct writing *w, const char *name)
 	if (!strcmp(name, "Result"))
 		return result_of(w);
 	if (!strcmp(name, "White"))
-		player = settings_text(w->settings, "player1");
+		player = settings_text(w->settings, w->turned ? "player2" : "player1");
 	else if (!strcmp(name, "Black"))
-		player = settings_text(w->settings, "player2");
+		player = settings_text(w->settings, w->turned ? "player1" : "player2");
 	if (player && *player)
 		return player;
 	return told && *told ? told : !strcmp(name, "Date") ? "????.??.??" : "?";
@@ -119,14 +127,16 @@ static void put_roster(const struct writing *w, GString *out)
 static void put_tags(const struct writing *w, GString *out)
 {
 	put_roster(w, out);
-	if (strcmp(settings_text(w->settings, "game"), "Chess") != 0)
-		put_tag(out, "Variant", settings_text(w->settings, "game"));
+	const char *name = settings_text(w->settings, "game"), *type = w->pdn ? pdn_type_of_game(name) : NULL;
+	if (type || strcmp(name, "Chess") != 0)
+		put_tag(out, type ? "GameType" : "Variant", type ? type : name);
 	const char *file = settings_text(w->settings, "settings");
 	if (*file && strcmp(file, "default") != 0)
 		put_tag(out, "Settings", file);
 	if (has_own_start(w)) {
+		g_autofree char *numbers = w->pdn ? draughts_position(&w->replay->ply[0].position, w->replay->ply[0].fen, w->turned) : NULL;
 		put_tag(out, "SetUp", "1");
-		put_tag(out, "FEN", w->replay->ply[0].fen);
+		put_tag(out, "FEN", numbers ? numbers : w->replay->ply[0].fen);
 	}
 	put_chance(w, out);
 	const struct record *record = w->record;
@@ -174,13 +184,16 @@ static char *comment_of(const struct ply *p)
 	return g_strconcat(offer, *offer && *comment ? " " : "", comment, NULL);
 }
 
-/* What a result says. */
-static char *san_of(const struct replay *r, int ply)
+static char *spelled(const struct replay *r, int ply, enum record_notation n)
 {
 	GString *out = g_string_new(NULL);
-	game_spell(r, ply, NOTATION_san, NULL, out);
+	game_spell(r, ply, n, NULL, out);
 	return g_string_free(out, FALSE);
 }
+
+static char *san_of(const struct replay *r, int ply) { return spelled(r, ply, NOTATION_san); }
+
+static char *pdn_of(const struct replay *r, int ply) { return spelled(r, ply, NOTATION_pdn); }
 
 static bool is_position(const struct position *a, const struct position *b)
 {
@@ -253,9 +266,13 @@ static struct walk *walk_of(const struct writing *w, struct diags *ds)
 static GPtrArray *words_of(const struct writing *w)
 {
 	GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
+	g_ptr_array_add(words, g_strdup(""));
+	for (int i = 1; i < w->replay->n_plies && w->pdn; i++)
+		g_ptr_array_add(words, pdn_of(w->replay, i));
+	if (w->pdn)
+		return words;
 	struct diags *quiet = diags_new();
 	struct walk *walk = walk_of(w, quiet);
-	g_ptr_array_add(words, g_strdup(""));
 	for (int i = 1; i < w->replay->n_plies; i++) {
 		const struct ply *p = &w->replay->ply[i];
 		char *word = word_of(w, walk, i);
@@ -348,8 +365,11 @@ static void put_moves(const struct writing *w, GString *out)
 	bool numbered = false;
 	const GPtrArray *moves = moves_of_record(w->record, w->settings);
 	g_autoptr(GPtrArray) words = words_of(w);
-	bool is_san = moves && w->record->format->notation == NOTATION_san, stays = is_san && is_in_our_words(moves, words);
-	const struct line_teller teller = { .game = w->game, .settings = w->settings, .record = w->record, .tell = san_of, .stays = is_san, .ds = w->ds };
+	const enum record_notation notation = w->pdn ? NOTATION_pdn : NOTATION_san;
+	bool is_own = moves && w->record->format->notation == notation, stays = is_own && is_in_our_words(moves, words);
+	const struct line_teller teller = {
+		.game = w->game, .settings = w->settings, .record = w->record, .tell = w->pdn ? pdn_of : san_of, .stays = is_own, .ds = w->ds
+	};
 	g_autoptr(GPtrArray) told = moves && !stays ? told_lines(&teller) : NULL;
 	if (told)
 		moves = told;
@@ -375,15 +395,28 @@ static void put_moves(const struct writing *w, GString *out)
 	}
 }
 
-void game_write_pgn(const struct game *g, const struct settings *s, const struct record *record, const struct replay *r, GString *out, struct diags *ds)
+static void write_game(const struct writing *w, GString *out)
 {
-	const struct writing w = { .game = g, .settings = s, .record = record, .replay = r, .ds = ds };
-	put_tags(&w, out);
+	put_tags(w, out);
 	gsize begin = out->len;
-	put_moves(&w, out);
+	put_moves(w, out);
 	const char *end = strrchr(out->str + begin, '\n');
 	gsize line = end ? (gsize)(end + 1 - out->str) : begin;
-	const char *result = result_of(&w);
+	const char *result = result_of(w);
 	put_word(out, &line, g_ascii_isalpha(*result) || strpbrk(result, " \t(){}[];$\"") ? "*" : result); /* "won by White" stays with the tag */
 	g_string_append_c(out, '\n');
+}
+
+void game_write_pgn(const struct game *g, const struct settings *s, const struct record *record, const struct replay *r, GString *out, struct diags *ds)
+{
+	write_game(&(struct writing){ .game = g, .settings = s, .record = record, .replay = r, .ds = ds }, out);
+}
+
+enum rc game_write_pdn(const struct game *g, const struct settings *s, const struct record *record, const struct replay *r, GString *out, struct diags *ds)
+{
+	const char *needs = game_refuses_notation(r, NOTATION_pdn);
+	if (needs)
+		return diag_error(ds, RC_DATA, (struct place){ 0 }, "%s cannot be told as PDN, which needs %s", settings_text(s, "game"), needs);
+	write_game(&(struct writing){ .game = g, .settings = s, .record = record, .replay = r, .pdn = true, .turned = settings_black_begins(s), .ds = ds }, out);
+	return RC_OK;
 }

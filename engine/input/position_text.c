@@ -12,6 +12,8 @@
 #include "engine/fen_letters.h"
 #include "engine/settings.h"
 
+#include "input/draughts_fen.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +42,8 @@ static bool is_side(const struct fields *f, int i) { return f->n > i && f->lengt
 
 bool position_looks(const char *text)
 {
+	if (draughts_fen_looks(text))
+		return true;
 	struct fields f;
 	split(text, &f);
 	if (!f.n || *f.text[0] == '/') /* a path */
@@ -400,6 +404,8 @@ static bool means_sfen(const struct fields *f, const struct settings *s)
 char *position_read(const char *text, const struct settings *s, struct place at, struct diags *ds)
 {
 	struct fields f;
+	if (draughts_fen_looks(text))
+		return draughts_fen_read(text, s, at, ds);
 	split(text, &f);
 	if (!f.n) {
 		diag_error(ds, RC_DATA, at, "the FEN is empty");

@@ -545,3 +545,5 @@ void settings_moves_take(struct settings *s, GPtrArray *moves, const char *befor
 	s->moves_layer = layer;
 	s->notation = notation;
 }
+
+bool settings_black_begins(const struct settings *s) { return g_ascii_toupper(*settings_text(s, "sides")) == 'B'; }

@@ -239,8 +239,8 @@ static const char *result_of(const char *word, size_t length)
 	static const struct {
 		const char *written, *means;
 	} rows[] = { { "1-0", "1-0" }, { "0-1", "0-1" }, { "1/2-1/2", "1/2-1/2" }, { "1/2", "1/2-1/2" }, { "*", "*" }, { "1:0", "1-0" }, { "0:1", "0-1" },
-		{ "1/2:1/2", "1/2-1/2" }, { "0.5-0.5", "1/2-1/2" } };
-	bool begins = length && strchr("01*", *word);
+		{ "1/2:1/2", "1/2-1/2" }, { "0.5-0.5", "1/2-1/2" }, { "2-0", "1-0" }, { "0-2", "0-1" }, { "1-1", "1/2-1/2" } /* points of draughts */ };
+	bool begins = length && strchr("012*", *word);
 	for (size_t i = 0; begins && i < G_N_ELEMENTS(rows); i++)
 		if (is_word(word, length, rows[i].written))
 			return rows[i].means;

@@ -292,6 +292,7 @@ const char *record_player(const struct record *r, bool second)
 {
 	static const char *const names[][2] = { { "Sente", "Gote" }, { "Red", "Black" }, { "White", "Black" } };
 	size_t row = 0;
+	second = second != r->black_begins;
 	while (row + 1 < G_N_ELEMENTS(names) && !record_tag(r, names[row][0]))
 		row++;
 	return record_tag(r, names[row][second]);

@@ -51,6 +51,7 @@ void labels_add_to_key(const struct builder *b, GByteArray *key)
 #define LABEL_SHARE 0.22
 #define INNER_SHARE 0.2
 #define PLANE_SHARE 0.5
+#define NUMBER_SHARE 0.83 /* of a label inside */
 
 /* Pixels: sizes that were not chosen are at least as large, and none where that share would be smaller than the second, but for those beside the board that are asked for. A size that was chosen may be less. */
 enum { SMALLEST = 9, LEAST_SHARE = 7, LEAST_CHOSEN = 5 };
@@ -312,12 +313,34 @@ static void add_space_name(struct builder *b, int index, double size)
 			.color = ink_inside(space->color) });
 }
 
+/* Boards of draughts: each space that is played on bears its number, in the corner where a rank stands on others; two digits have to be small beside a round piece. */
+static void add_number(struct builder *b, int index, double size)
+{
+	size = fmax(round(size * NUMBER_SHARE), fmin(size, LEAST_SHARE));
+	const struct scene_space *space = &b->scene->space[index];
+	const struct space *own = &b->board->space[space->id];
+	if (!own->book || !strcmp(own->book, own->name) || size < LEAST_CHOSEN)
+		return;
+	const struct label_place corner = { .kind = LABEL_RANK };
+	struct point at = place_inside(space, &corner, text_width(b, space->shown, size), size);
+	add_text(b,
+		(struct scene_text){ .kind = TEXT_COORDINATE,
+			.index = index,
+			.text = space->shown,
+			.at = { at.x, round(at.y) },
+			.size = size,
+			.bold = b->scene->style.bold,
+			.color = ink_inside(space->color) });
+}
+
 static void add_inner_labels(struct builder *b)
 {
 	double size = chosen_size(b, INNER_SHARE);
 	if (b->scene->style.coordinates != COORDINATES_INSIDE || size <= 0)
 		return;
-	for (guint i = 0; i < b->layout->labels->len; i++)
+	for (int i = 0; i < b->scene->n_spaces && b->board->numbered; i++)
+		add_number(b, i, size);
+	for (guint i = 0; i < b->layout->labels->len && !b->board->numbered; i++)
 		add_inner_label(b, &g_array_index(b->layout->labels, struct label_place, i), size);
 	for (int i = 0; i < b->scene->n_spaces && b->board->custom; i++)
 		add_space_name(b, i, size);

@@ -5,6 +5,7 @@ $author = 'boardwright';
 $default['game'] = 'Checkers';
 $default['code'] = '1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1';
 $default['cols'] = 8;
+$default['bookspaces'] = 'g1 1 e1 2 c1 3 a1 4 h2 5 f2 6 d2 7 b2 8 g3 9 e3 10 c3 11 a3 12 h4 13 f4 14 d4 15 b4 16 g5 17 e5 18 c5 19 a5 20 h6 21 f6 22 d6 23 b6 24 g7 25 e7 26 c7 27 a7 28 h8 29 f8 30 d8 31 b8 32';
 $default['sides'] = 'Black White';
 $default['set'] = 'custom';
 $default['customsets'] = '{"custom": {"dir": "/checkers/", "pieces": {"M": "black_man.svg", "m": "white_man.svg", "K": "black_king.svg", "k": "white_king.svg"}}}';

@@ -32,6 +32,7 @@ struct board {
 	int n_rank_labels;
 	char **book_file, **book_rank; /* labels as the books have them, board_line(); NULL: the same */
 	int n_book_files, n_book_ranks;
+	bool numbered;    /* the books number the spaces that are played on, as those of draughts do; the preset's names are understood as well */
 	bool bent;        /* the books count ranks from the first space of each file: on hexagons they are bent */
 	void *book_index; /* private */
 	uint32_t id;      /* differs between any two boards of one process */

@@ -203,6 +203,7 @@ enum rc move_list_read(struct settings *s, const char *name, const char *text, s
  * blanks, in quotes, as a tag of PGN, on several lines or with the blanks of pages, or an address of lichess or chess.com that carries one (nothing is fetched); new string, NULL: there is
  * none, or the text is one as it stands.
  */
+bool settings_black_begins(const struct settings *s); /* whether the setting sides calls the first player Black, as draughts do */
 bool position_looks(const char *text);
 char *position_in_text(const char *text);
 char *position_read(const char *text, const struct settings *s, struct place at, struct diags *ds);

@@ -211,7 +211,7 @@ static void tell_beginning(const struct replaying *run, const struct job *job)
 		return;
 	if (o->json)
 		print_json(json_pack("{s:o, s:i, s:i}", "game", json_line_text(run->file), "index", index, "line", line));
-	else if (o->csa || o->pgn || o->kif || o->ki2)
+	else if (o->csa || o->pgn || o->pdn || o->kif || o->ki2)
 		fputs(!run->told ? "" : o->csa ? "/\n" : "\n", stdout);
 	else if (!o->jkf && !o->fen_out)
 		printf("%s%s:%d: game %d\n", run->told + run->failed ? "\n" : "", run->file, line, index);
@@ -221,7 +221,7 @@ static void tell_beginning(const struct replaying *run, const struct job *job)
 static bool is_file(const struct cli_options *o)
 {
 	enum shogi_format format;
-	return shogi_format(o, &format) || o->pgn || o->log || o->fen_out;
+	return shogi_format(o, &format) || o->pgn || o->pdn || o->log || o->fen_out;
 }
 
 static bool write_file(const struct cli_options *o, struct job_game *g, struct game *engine, const struct replay *r, GString *out, struct diags *ds)
@@ -230,6 +230,8 @@ static bool write_file(const struct cli_options *o, struct job_game *g, struct g
 	const struct record *record = g->input.record;
 	if (shogi_format(o, &format))
 		return shogi_record_write(engine, g->settings, record, r, format, out, ds) == RC_OK;
+	if (o->pdn)
+		return game_write_pdn(engine, g->settings, record, r, out, ds) == RC_OK;
 	if (o->pgn) {
 		game_write_pgn(engine, g->settings, record, r, out, ds);
 	} else if (o->log) {
@@ -258,9 +260,9 @@ static void print_game(const struct replaying *run, const struct job *job, struc
 static struct replay *play(struct game *engine, const struct cli_options *o, struct trace_request *trace, struct diags *ds)
 {
 	struct replay_request request = {
-		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json, .start_fen = o->pgn
+		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json, .start_fen = o->pgn || o->pdn
 	};
-	request.every_ply = o->every_ply || o->pgn || o->job.notation; /* what algebraic notation leaves out depends on the legal moves */
+	request.every_ply = o->every_ply || o->pgn || o->pdn || o->job.notation; /* what algebraic notation leaves out depends on the legal moves */
 	request.trace = o->trace ? trace : NULL;
 	request.vars = o->vars;
 	request.flags |= o->vars;
@@ -412,7 +414,7 @@ static const char *first_asked(const struct asked *rows, size_t n)
 /* A game is told in one way: what a second one would say, or what adds to another way, is not left out without a word. */
 static bool is_one_way(const struct cli_options *o)
 {
-	const struct asked ways[] = { { o->pgn, "--pgn" }, { o->kif, "--kif" }, { o->ki2, "--ki2" }, { o->csa, "--csa" }, { o->jkf, "--jkf" },
+	const struct asked ways[] = { { o->pgn, "--pgn" }, { o->pdn, "--pdn" }, { o->kif, "--kif" }, { o->ki2, "--ki2" }, { o->csa, "--csa" }, { o->jkf, "--jkf" },
 		{ o->log, "--log" }, { o->fen_out, "--fen-out" }, { o->trace != NULL, "--trace" }, { o->json && !o->trace, "--json" } };
 	const struct asked additions[] = { { o->vars, "--vars" }, { o->flags, "--flags" }, { o->ask_ply->len > 0, "--ask" },
 		{ g_strcmp0(o->job.notation, o->usual_notation) != 0, "--notation" } };
