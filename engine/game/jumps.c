@@ -12,7 +12,7 @@ struct hunt {
 	const struct telling *t;
 	const struct told *told;
 	const char *label;
-	bool *jumped;              /* by space */
+	bool *jumped;                  /* by space */
 	int path[TOLD_MOST_STOPS + 1]; /* behind the first space */
 	int n, tried;
 	GPtrArray *found;
@@ -81,9 +81,11 @@ static void add_told(struct hunt *h)
 
 GPtrArray *jumps_between(const struct telling *t, const struct told *told)
 {
-	struct hunt h = {
-		.t = t, .told = told, .label = position_label(t->position, told->from), .jumped = g_new0(bool, t->position->board->n_spaces), .found = g_ptr_array_new_with_free_func(g_free)
-	};
+	struct hunt h = { .t = t,
+		.told = told,
+		.label = position_label(t->position, told->from),
+		.jumped = g_new0(bool, t->position->board->n_spaces),
+		.found = g_ptr_array_new_with_free_func(g_free) };
 	add_told(&h);
 	jump_from(&h, told->from, 0);
 	g_free(h.jumped);

@@ -14,7 +14,7 @@ enum told_kind {
 	TOLD_CASTLING,
 	TOLD_PASS,
 	TOLD_JUMPS, /* of draughts: a step or a chain of jumps from `from` to `to`, by the spaces of `stop` */
-	TOLD_TURN /* a turn of Game Courier's as one word, told_turn() */
+	TOLD_TURN   /* a turn of Game Courier's as one word, told_turn() */
 };
 
 /* No chain is longer: each jump takes a man, and of those there are twenty. */
@@ -22,16 +22,16 @@ enum { TOLD_MOST_STOPS = 20 };
 
 struct told {
 	enum told_kind kind;
-	char piece[LIMIT_LABEL + 1];    /* a label of the mover; "": it may be any */
-	char promoted[LIMIT_LABEL + 1]; /* the label of such a piece that was a Pawn, where it has one: "Q~=D"; the piece may be that, too */
-	char becomes[LIMIT_LABEL + 1];  /* likewise; "": nothing else */
-	char gates[LIMIT_LABEL + 1];    /* what comes in where the piece was; "": nothing */
-	int gates_at;                   /* another space for it: that of the Rook of a castling; -1: where the piece was */
-	int from, to;                   /* spaces; from -1: not said */
+	char piece[LIMIT_LABEL + 1];        /* a label of the mover; "": it may be any */
+	char promoted[LIMIT_LABEL + 1];     /* the label of such a piece that was a Pawn, where it has one: "Q~=D"; the piece may be that, too */
+	char becomes[LIMIT_LABEL + 1];      /* likewise; "": nothing else */
+	char gates[LIMIT_LABEL + 1];        /* what comes in where the piece was; "": nothing */
+	int gates_at;                       /* another space for it: that of the Rook of a castling; -1: where the piece was */
+	int from, to;                       /* spaces; from -1: not said */
 	int stop[TOLD_MOST_STOPS], n_stops; /* spaces that a chain of jumps comes by, in order; there may be others between them */
-	int via;                        /* a space that a piece which moves twice stops at; -1: none */
-	int from_file, from_rank;       /* numbers; -1: not said */
-	int wing;                       /* castling: 1 towards the last file, -1 towards the first */
+	int via;                            /* a space that a piece which moves twice stops at; -1: none */
+	int from_file, from_rank;           /* numbers; -1: not said */
+	int wing;                           /* castling: 1 towards the last file, -1 towards the first */
 	bool bare;    /* what it becomes stands behind two spaces without a sign, as of engines, who also write so what comes in where the piece was: b1c3h */
 	bool by_file; /* it is a Pawn that takes nothing: one on the same file is meant, when there is one */
 };

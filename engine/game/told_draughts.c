@@ -33,6 +33,10 @@ bool told_draughts(const struct telling *t, const char *text, struct told *out, 
 	g_autofree char *plain = without_judgement(text);
 	const char *at = plain;
 	*out = (struct told){ .kind = TOLD_JUMPS, .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1, .gates_at = -1 };
+	if (!t->position->board->numbered && !strpbrk(plain, "xX:")) { /* spaces of Game Courier's with numbers for names, or aliases of these */
+		out->kind = TOLD_TURN;
+		return true;
+	}
 	if (g_str_has_prefix(text, "/FEN"))
 		return told_fail(problem, "a position in the middle of a game begins another one; make a record of its own of what follows, with the tag FEN");
 	for (int n = 0;; n++) {

@@ -417,6 +417,7 @@ enum rc game_write_pdn(const struct game *g, const struct settings *s, const str
 	const char *needs = game_refuses_notation(r, NOTATION_pdn);
 	if (needs)
 		return diag_error(ds, RC_DATA, (struct place){ 0 }, "%s cannot be told as PDN, which needs %s", settings_text(s, "game"), needs);
-	write_game(&(struct writing){ .game = g, .settings = s, .record = record, .replay = r, .pdn = true, .turned = settings_black_begins(s), .ds = ds }, out);
+	write_game(
+		&(struct writing){ .game = g, .settings = s, .record = record, .replay = r, .pdn = true, .turned = settings_black_begins(s), .ds = ds }, out);
 	return RC_OK;
 }

@@ -69,11 +69,11 @@ static void number_board(struct board *b, int side)
 }
 
 /* Numbers of the preset, "g1 1 e1 2 ...". False: it has none. */
-static bool read_numbers(struct board *b, const struct settings *s)
+static bool read_numbers(struct board *b, const struct settings *s, int cols, int ranks)
 {
 	g_auto(GStrv) words = g_strsplit(settings_text(s, "bookspaces"), " ", -1);
-	b->cols = position_cols(settings_text(s, "code"));
-	b->ranks = position_ranks(settings_text(s, "code"));
+	b->cols = cols;
+	b->ranks = ranks;
 	for (char **word = words; *word && word[1]; word += 2) {
 		int number = atoi(word[1]), file = **word - 'a', rank = atoi(*word + 1) - 1;
 		if (number < 1 || number > MOST || file < 0 || file >= b->cols || rank < 0 || rank >= b->ranks)
@@ -185,7 +185,7 @@ static char *code_of(const struct board *b, bool second, long quiet, long turn)
 	return g_string_free(out, FALSE);
 }
 
-char *draughts_fen_read(const char *text, const struct settings *s, struct place at, struct diags *ds)
+char *draughts_fen_read(const char *text, const struct settings *s, int cols, int ranks, struct place at, struct diags *ds)
 {
 	struct board b = { .last = 0 };
 	const char *c = skip_blanks(text);
@@ -194,8 +194,9 @@ char *draughts_fen_read(const char *text, const struct settings *s, struct place
 		int side = highest(text) > LAST_8 ? SIDE_10 : SIDE_8;
 		b.black_first = side == SIDE_8;
 		number_board(&b, side);
-	} else if (!read_numbers(&b, s)) {
-		diag_error(ds, RC_DATA, at, "this is a position of draughts, and the spaces of %s have no numbers; --game NAME says a game of draughts", settings_text(s, "game"));
+	} else if (!read_numbers(&b, s, cols, ranks)) {
+		diag_error(ds, RC_DATA, at, "this is a position of draughts, and the spaces of %s have no numbers; --game NAME says a game of draughts",
+			settings_text(s, "game"));
 		return NULL;
 	}
 	long quiet = 0, turn = 1;

@@ -12,9 +12,9 @@ bool draughts_fen_looks(const char *text);
 const char *draughts_fen_game(const char *text);
 
 /*
- * The code of the position, with its fields, on the board of `s`, whose setting bookspaces has the numbers and whose sides say which of both colours is the first; NULL: on a board of eight by
+ * The code of the position, with its fields, on the board of `s`, which has so many files and ranks, whose setting bookspaces has the numbers and whose sides say which of both colours is the first; NULL: on a board of eight by
  * eight, where Black is, or ten by ten, where White is. NULL and an error when it cannot be read. New string.
  */
-char *draughts_fen_read(const char *text, const struct settings *s, struct place at, struct diags *ds);
+char *draughts_fen_read(const char *text, const struct settings *s, int cols, int ranks, struct place at, struct diags *ds);
 
 #endif

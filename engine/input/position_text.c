@@ -405,7 +405,7 @@ char *position_read(const char *text, const struct settings *s, struct place at,
 {
 	struct fields f;
 	if (draughts_fen_looks(text))
-		return draughts_fen_read(text, s, at, ds);
+		return draughts_fen_read(text, s, s ? position_cols(settings_text(s, "code")) : 0, s ? position_ranks(settings_text(s, "code")) : 0, at, ds);
 	split(text, &f);
 	if (!f.n) {
 		diag_error(ds, RC_DATA, at, "the FEN is empty");

@@ -71,6 +71,7 @@ def furnish(folder, shell):
         (folder / name).mkdir()
         shutil.copy(folder / "games.pgn", folder / name / "games.pgn")
     shutil.copy(samples / "chess/opera.gcl", folder / "archive/opera.gcl")
+    (folder / "games.pdn").write_text((samples / "checkers/games.pdn").read_text() + (samples / "international_draughts/games.pdn").read_text())
     shutil.copy(samples / "articles/flugblatt.pgn", folder / "annotated.pgn")
     for name in "opera.gcl", "game.gcl":
         shutil.copy(samples / "chess/opera.gcl", folder / name)

@@ -49,12 +49,12 @@ struct record {
 	struct {
 		char **to;
 		size_t length, room;
-	} joining;        /* the reader's: the comment that grows, and what is kept for it */
+	} joining;         /* the reader's: the comment that grows, and what is kept for it */
 	bool black_begins; /* of draughts: Black moves first, who is therefore the first player; results say White first as everywhere */
 	const char *game;  /* what it is a record of, where tags of its format say so by other means than the name; NULL: they do not. Static */
-	char *ending;     /* of Shogi, how the game ended, in the word of KIF: "投了"; NULL: it does not say */
-	int n_moves;      /* with those of variations */
-	size_t commented; /* bytes of all comments; the reader's, as they come */
+	char *ending;      /* of Shogi, how the game ended, in the word of KIF: "投了"; NULL: it does not say */
+	int n_moves;       /* with those of variations */
+	size_t commented;  /* bytes of all comments; the reader's, as they come */
 };
 
 /* A format that records come in. */

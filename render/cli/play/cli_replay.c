@@ -414,8 +414,8 @@ static const char *first_asked(const struct asked *rows, size_t n)
 /* A game is told in one way: what a second one would say, or what adds to another way, is not left out without a word. */
 static bool is_one_way(const struct cli_options *o)
 {
-	const struct asked ways[] = { { o->pgn, "--pgn" }, { o->pdn, "--pdn" }, { o->kif, "--kif" }, { o->ki2, "--ki2" }, { o->csa, "--csa" }, { o->jkf, "--jkf" },
-		{ o->log, "--log" }, { o->fen_out, "--fen-out" }, { o->trace != NULL, "--trace" }, { o->json && !o->trace, "--json" } };
+	const struct asked ways[] = { { o->pgn, "--pgn" }, { o->pdn, "--pdn" }, { o->kif, "--kif" }, { o->ki2, "--ki2" }, { o->csa, "--csa" },
+		{ o->jkf, "--jkf" }, { o->log, "--log" }, { o->fen_out, "--fen-out" }, { o->trace != NULL, "--trace" }, { o->json && !o->trace, "--json" } };
 	const struct asked additions[] = { { o->vars, "--vars" }, { o->flags, "--flags" }, { o->ask_ply->len > 0, "--ask" },
 		{ g_strcmp0(o->job.notation, o->usual_notation) != 0, "--notation" } };
 	enum { WAYS = G_N_ELEMENTS(ways), LISTINGS = 1 };

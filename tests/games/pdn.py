@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draughts in PDN: random games of the rules of own_*.py, told as PDN allows, are read as those games; they are written, as PDN and PGN, and read again; positions by numbers go on.
 
-usage: draughts.py BOARDWRIGHT [GAMES]    games of each kind (60; one in BOARDWRIGHT_SHARE of them)
+usage: pdn.py BOARDWRIGHT [GAMES]    games of each kind (60; one in BOARDWRIGHT_SHARE of them)
 """
 import json
 import pathlib
@@ -17,7 +17,7 @@ from own import State, own  # noqa: E402
 
 FOLDER = pathlib.Path(tempfile.mkdtemp())
 # Rules of ours, the number of PDN, the name that it has, whether Black moves first.
-KINDS = [("checkers", 21, "Checkers", True)]
+KINDS = [("checkers", 21, "Checkers", True), ("international", 20, "International Draughts", False)]
 
 
 def play(rules, seed, most=200):
