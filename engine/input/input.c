@@ -195,7 +195,7 @@ static enum rc read_record(const struct reading *r, struct record_source *from)
 	struct record *record = r->found->record;
 	find_notation(r, record);
 	const char *variant = record_tag(record, "Variant"), *game = record_tag(record, "Game");
-	if (!variant || !*variant)
+	if (record->game)
 		variant = record->game;
 	bool said = r->in->name || (variant && *variant) || (game && *game),
 	     chess = !strcmp(record->format->name, "uci") || !strcmp(record->format->name, "epd");

@@ -11,7 +11,7 @@ $default['colors'] = '7b8f6a efe7d2';
 $default['keyline'] = '4a5a3d';
 $default['rules'] = <<<'NOW'
 <p>International draughts, on a hundred spaces. White moves first, from below, and all play is on the dark spaces.</p>
-<p>This preset enforces the rules and shows the legal moves. Spaces have the numbers of the draughts books: <code>32-28</code>.</p>
+<p>This preset enforces the rules and shows the legal moves. Spaces have the numbers of the draughts books: <code>32-28</code>. In the diagrams <code>m</code> is a step, <code>*</code> where a jump ends, or a step of the king.</p>
 [pc M man]One step diagonally forward. It jumps over an enemy next to it, forward or back, to the empty space behind.<pre>. . . . . . .
 . * . . . * .
 . . m . m . .
@@ -20,11 +20,11 @@ $default['rules'] = <<<'NOW'
 . * . . . * .
 . . . . . . .</pre>[/pc]
 [pc K king]A man that ends its turn on the last row becomes a king. A king goes any distance diagonally, and jumps over an enemy at any distance to any of the empty spaces behind.<pre>* . . . . . *
-. * . . . m .
+. * . . . * .
 . . m . m . .
 . . . K . . .
 . . m . m . .
-. m . . . * .
+. * . . . * .
 * . . . . . *</pre>[/pc]
 <p>Who can jump must, goes on with the same piece, and has to take as many pieces as can be taken. What is taken stays until the turn is over, and is not jumped twice. Each jump is a part of the turn: <code>M 32-23; M 23-14</code>.</p>
 <p>Who cannot move has lost. A draw: the same position for the third time, and twenty-five moves of each side with kings alone and without a jump.</p>
