@@ -52,7 +52,9 @@ bool pdn_sniff(const char *text)
 {
 	text += strspn(text, " \t\r\n\v\f");
 	bool tags = *text == '[' || *text == '{' || *text == ';' || *text == '%';
-	if (tags && (has_tag(text, "[GameType \"2") || has_tag(text, "[GameType \"3") || has_tag(text, "[GameType \"4") || has_tag(text, "[FEN \"W:") || has_tag(text, "[FEN \"B:")))
+	if (tags &&
+		(has_tag(text, "[GameType \"2") || has_tag(text, "[GameType \"3") || has_tag(text, "[GameType \"4") || has_tag(text, "[FEN \"W:") ||
+			has_tag(text, "[FEN \"B:")))
 		return true;
 	return record_begins_with(tags ? first_moves(text) : text, is_move);
 }

@@ -19,6 +19,12 @@ static const struct piece_set *set_of(struct drawing *d, const struct ply *ply)
 	return ply->display.images ? assets_set_with(d->shop->assets, d->look, ply->display.images, d->ds) : d->set;
 }
 
+/* Where the books number the spaces, nobody knows files and ranks. */
+static enum coordinates coordinates_of(const struct job *job, const struct ply *ply)
+{
+	return !job->coordinates && ply->position.board->numbered ? COORDINATES_INSIDE : (enum coordinates)choice_index(COORDINATES_WORDS, job->coordinates);
+}
+
 static enum orientation orientation_of(const struct job *job, const struct ply *ply)
 {
 	const char *chosen = job->orientation ? job->orientation : ply->display.orientation;
@@ -217,7 +223,7 @@ static struct picture picture_of(struct drawing *d, const struct ply *ply, struc
 		.orientation = orientation_of(job, ply),
 		.outcome = ply_outcome_of(ply),
 		.second_player = job->side && choice_index("second|black", job->side) >= 0,
-		.coordinates = (enum coordinates)choice_index(COORDINATES_WORDS, job->coordinates),
+		.coordinates = coordinates_of(job, ply),
 		.coordinates_asked = job->coordinates != NULL,
 		.transparent = job->transparent,
 		.scale = job->scale,

@@ -207,7 +207,7 @@ static void table_end(struct device *d)
 	const struct scene *s = d->scene;
 	struct grid g;
 	grid_init(&g, s);
-	if (s->style.coordinates == COORDINATES_INSIDE)
+	if (s->style.coordinates == COORDINATES_INSIDE && s->style.coordinates_asked)
 		diag_warn(d->ds, (struct place){ 0 }, "the output \"table\" leaves out coordinates inside the spaces; use css, svg or png for them");
 	struct box cell = s->space[0].outline.box;
 	html_begin(d->scene, d->out);

@@ -270,6 +270,23 @@ static struct point place_inside(const struct scene_space *space, const struct l
 	return (struct point){ center.x + place->toward.x * reach, center.y + place->toward.y * reach + size * 0.34 };
 }
 
+/* A text in a space; the lines of a hatched one stay away from it. */
+static void add_inside(struct builder *b, int index, const char *text, struct point at, double size)
+{
+	const struct scene_space *space = &b->scene->space[index];
+	const struct style *style = &b->scene->style;
+	add_text(b,
+		(struct scene_text){ .kind = TEXT_COORDINATE,
+			.index = index,
+			.text = text,
+			.at = { at.x, round(at.y) },
+			.size = size,
+			.bold = style->bold,
+			.has_halo = style->print && scene_hatch[space->color_index % LIMIT_COLORS],
+			.halo = 0xffffff,
+			.color = ink_inside(space->color) });
+}
+
 static void add_inner_label(struct builder *b, const struct label_place *place, double size)
 {
 	const char *text = is_other_rim(b, place) ? NULL : label_text(b, place);
@@ -285,14 +302,7 @@ static void add_inner_label(struct builder *b, const struct label_place *place, 
 	if (size < LEAST_CHOSEN)
 		return;
 	struct point at = place_inside(space, place, text_width(b, text, size), size);
-	add_text(b,
-		(struct scene_text){ .kind = TEXT_COORDINATE,
-			.index = index,
-			.text = builder_intern(b, text),
-			.at = { at.x, round(at.y) },
-			.size = size,
-			.bold = b->scene->style.bold,
-			.color = ink_inside(space->color) });
+	add_inside(b, index, builder_intern(b, text), at, size);
 }
 
 /* Custom boards have neither files nor ranks: every space bears its name. */
@@ -303,14 +313,7 @@ static void add_space_name(struct builder *b, int index, double size)
 	size = fmin(size, size * (box.w - 3) / fmax(1, text_width(b, space->shown, size)));
 	if (b->board->space[space->id].hidden || size < LEAST_CHOSEN)
 		return;
-	add_text(b,
-		(struct scene_text){ .kind = TEXT_COORDINATE,
-			.index = index,
-			.text = space->shown,
-			.at = { box.x + box.w / 2, round(box.y + size) },
-			.size = size,
-			.bold = b->scene->style.bold,
-			.color = ink_inside(space->color) });
+	add_inside(b, index, space->shown, (struct point){ box.x + box.w / 2, box.y + size }, size);
 }
 
 /* Boards of draughts: each space that is played on bears its number, in the corner where a rank stands on others; two digits have to be small beside a round piece. */
@@ -323,14 +326,7 @@ static void add_number(struct builder *b, int index, double size)
 		return;
 	const struct label_place corner = { .kind = LABEL_RANK };
 	struct point at = place_inside(space, &corner, text_width(b, space->shown, size), size);
-	add_text(b,
-		(struct scene_text){ .kind = TEXT_COORDINATE,
-			.index = index,
-			.text = space->shown,
-			.at = { at.x, round(at.y) },
-			.size = size,
-			.bold = b->scene->style.bold,
-			.color = ink_inside(space->color) });
+	add_inside(b, index, space->shown, at, size);
 }
 
 static void add_inner_labels(struct builder *b)
