@@ -4,13 +4,19 @@
 #include "game/draughts.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct piece {
-	int number;
+	const char *space; /* a number, or a name */
 	bool king;
 };
 
-static int by_number(gconstpointer a, gconstpointer b) { return ((const struct piece *)a)->number - ((const struct piece *)b)->number; }
+/* Numbers by their value. */
+static int by_space(gconstpointer a, gconstpointer b)
+{
+	const char *x = ((const struct piece *)a)->space, *y = ((const struct piece *)b)->space;
+	return atoi(x) != atoi(y) ? atoi(x) - atoi(y) : strcmp(x, y);
+}
 
 /* "W18,K27" */
 static void put_side(const struct position *p, char color, int side, GString *out)
@@ -18,15 +24,15 @@ static void put_side(const struct position *p, char color, int side, GString *ou
 	g_autoptr(GArray) pieces = g_array_new(FALSE, FALSE, sizeof(struct piece));
 	for (int space = 0; space < p->board->n_spaces; space++) {
 		const char *label = position_label(p, space);
-		const struct piece piece = { .number = atoi(board_book_name(p->board, space)), .king = g_ascii_toupper(*label) == 'K' };
-		if (label_side(label) == side && piece.number)
+		const struct piece piece = { .space = board_book_name(p->board, space), .king = g_ascii_toupper(*label) == 'K' };
+		if (label_side(label) == side)
 			g_array_append_val(pieces, piece);
 	}
-	g_array_sort(pieces, by_number);
+	g_array_sort(pieces, by_space);
 	g_string_append_c(out, color);
 	for (guint i = 0; i < pieces->len; i++) {
 		const struct piece *piece = &g_array_index(pieces, struct piece, i);
-		g_string_append_printf(out, "%s%s%d", i ? "," : "", piece->king ? "K" : "", piece->number);
+		g_string_append_printf(out, "%s%s%s", i ? "," : "", piece->king ? "K" : "", piece->space);
 	}
 }
 

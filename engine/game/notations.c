@@ -28,7 +28,7 @@ static bool is_within(const struct position *p, int cols, int ranks) { return !p
 #define NEEDS_files_of_shogi "a board of at most 99 files and 26 ranks"
 #define NEEDS_pieces_of_shogi "a board of at most nine by nine and the pieces of Shogi"
 #define NEEDS_pieces_of_xiangqi "a board of at most nine by ten and the pieces of Chinese Chess (K A E H R C P, or B and N)"
-#define NEEDS_numbered_spaces "spaces that books number, as those of draughts (the setting bookspaces)"
+#define NEEDS_men_and_kings "men M and kings K, as draughts have them"
 #define NEEDS_pieces_of_janggi "a board of nine by ten and the pieces of Janggi (K A E N R C P)"
 
 static bool needs_nothing(const struct position *p, const char *letters) { return true; }
@@ -39,7 +39,7 @@ static bool needs_pieces_of_xiangqi(const struct position *p, const char *letter
 	return is_within(p, 9, 10) && (has_only(p, "KAEHRCP") || has_only(p, "KABNRCP"));
 }
 
-static bool needs_numbered_spaces(const struct position *p, const char *letters) { return p->board->numbered; }
+static bool needs_men_and_kings(const struct position *p, const char *letters) { return !p->board->custom && has_only(p, "MK"); }
 
 static bool needs_pieces_of_janggi(const struct position *p, const char *letters)
 {

@@ -103,6 +103,7 @@ bool playing_told(struct playing *playing, enum record_notation notation, const 
 			.letters = settings_text(playing->g->settings, "letters"),
 			.start = settings_own_text(playing->g->settings, "code"),
 			.sets = settings_text(playing->g->settings, "customsets"),
+			.aliases = m->run.aliases.alias,
 			.side = side },
 		.fencols = (int)settings_int(playing->g->settings, "fencols"),
 		.notation = notation,

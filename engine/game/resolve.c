@@ -405,7 +405,7 @@ static bool play_jumps(struct choice *c)
 {
 	struct search *s = c->search;
 	const char *label = position_label(s->telling.position, c->told.from);
-	if (!s->has_rules)
+	if (!s->has_rules && (c->told.n_stops || strpbrk(s->text, "xX:")))
 		return illegal(s, "this preset has no rules, by which what is jumped could be found");
 	if (label_side(label) != s->telling.side)
 		return illegal(s, position_is_empty(s->telling.position, c->told.from) ? "no piece is there" : "that piece is the other side's");

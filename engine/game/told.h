@@ -42,6 +42,7 @@ struct telling {
 	const char *letters; /* the setting: "N=H B=E" */
 	const char *start;   /* where the game itself begins, a FEN: pieces that it has, if none of them is in the position that this one began with */
 	const char *sets;    /* the setting customsets: pieces that the game has, if none of them stands yet; NULL: nobody asks */
+	GHashTable *aliases; /* char * -> char *: what the program calls spaces besides; NULL: nobody asks */
 	int side;
 };
 

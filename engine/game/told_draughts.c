@@ -5,7 +5,10 @@
  */
 #include "game/told.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/draughts_numbers.h"
 
 /* The space whose name begins at `*text`, which goes behind it; -1: none. */
 static int read_space(const struct telling *t, const char **text)
@@ -16,7 +19,13 @@ static int read_space(const struct telling *t, const char **text)
 		return -1;
 	g_strlcpy(name, *text, length + 1);
 	*text += length;
-	return board_find_book(t->position->board, name);
+	const struct board *b = t->position->board;
+	const char *real = t->aliases ? g_hash_table_lookup(t->aliases, name) : NULL;
+	int space = board_find_book(b, name), file, rank;
+	if (space < 0 && real)
+		space = board_find(b, real);
+	bool numbers = space < 0 && !b->custom && strspn(name, "0123456789") == length;
+	return numbers && draughts_place(atoi(name), b->cols, b->ranks, false, &file, &rank) ? board_at(b, file, rank) : space;
 }
 
 /* Judgements, and the sign for a strong or the only move. */
@@ -33,10 +42,6 @@ bool told_draughts(const struct telling *t, const char *text, struct told *out, 
 	g_autofree char *plain = without_judgement(text);
 	const char *at = plain;
 	*out = (struct told){ .kind = TOLD_JUMPS, .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1, .gates_at = -1 };
-	if (!t->position->board->numbered && !strpbrk(plain, "xX:")) { /* spaces of Game Courier's with numbers for names, or aliases of these */
-		out->kind = TOLD_TURN;
-		return true;
-	}
 	if (g_str_has_prefix(text, "/FEN"))
 		return told_fail(problem, "a position in the middle of a game begins another one; make a record of its own of what follows, with the tag FEN");
 	for (int n = 0;; n++) {

@@ -9,9 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/draughts_numbers.h"
 #include "engine/fen_code.h"
 
-enum { MOST = 99, SIDE_8 = 8, SIDE_10 = 10, LAST_8 = 32, LAST_10 = 50 };
+enum { MOST = 99, SIDE_8 = 8, SIDE_10 = 10, LAST_8 = 32 };
 
 /* Where the numbers are, and what stands there. */
 struct board {
@@ -33,7 +34,7 @@ bool draughts_fen_looks(const char *text)
 	if (*c != 'W' && *c != 'B')
 		return false;
 	c += 1 + (c[1] == 'K');
-	return g_ascii_isdigit(*c) || *c == ':' || !*c;
+	return g_ascii_isdigit(*c) || (g_ascii_islower(*c) && g_ascii_isdigit(c[1])) || *c == ':' || !*c;
 }
 
 static int highest(const char *text)
@@ -50,39 +51,42 @@ static int highest(const char *text)
 
 const char *draughts_fen_game(const char *text) { return highest(text) > LAST_8 ? "international_draughts" : "checkers"; }
 
-/* Numbers as all draughts have them whose board has a dark corner at the lower left: from the corner at Black's right on. */
-static void number_board(struct board *b, int side)
+static void put_number(struct board *b, int number, int file, int rank)
 {
-	b->cols = b->ranks = side;
-	b->last = 0;
-	for (int i = 0; i < side * side; i++) {
-		int rank = i / side, file = side - 1 - i % side;
-		if (!b->black_first) {
-			rank = side - 1 - rank;
-			file = side - 1 - file;
-		}
-		if ((file + rank) % 2 == 0 && b->last < MOST) {
-			b->file[++b->last] = file;
-			b->rank[b->last] = rank;
-		}
-	}
+	b->file[number] = file;
+	b->rank[number] = rank;
+	b->last = MAX(b->last, number);
 }
 
-/* Numbers of the preset, "g1 1 e1 2 ...". False: it has none. */
-static bool read_numbers(struct board *b, const struct settings *s, int cols, int ranks)
+/* As all draughts have them. */
+static void number_board(struct board *b)
+{
+	for (int n = 1, file, rank; n <= MOST && draughts_place(n, b->cols, b->ranks, b->black_first, &file, &rank); n++)
+		put_number(b, n, file, rank);
+}
+
+/* "c3" on this board. */
+static bool read_name(const struct board *b, const char *name, int *file, int *rank)
+{
+	*file = *name - 'a';
+	*rank = atoi(name + 1) - 1;
+	return *file >= 0 && *file < b->cols && *rank >= 0 && *rank < b->ranks;
+}
+
+/* Numbers of the preset, "g1 1 e1 2 ...", or of all draughts, where its pieces are men and kings. False: it has none. */
+static bool read_numbers(struct board *b, const struct settings *s)
 {
 	g_auto(GStrv) words = g_strsplit(settings_text(s, "bookspaces"), " ", -1);
-	b->cols = cols;
-	b->ranks = ranks;
-	for (char **word = words; *word && word[1]; word += 2) {
-		int number = atoi(word[1]), file = **word - 'a', rank = atoi(*word + 1) - 1;
-		if (number < 1 || number > MOST || file < 0 || file >= b->cols || rank < 0 || rank >= b->ranks)
-			return false;
-		b->file[number] = file;
-		b->rank[number] = rank;
-		b->last = MAX(b->last, number);
-	}
+	const char *code = settings_text(s, "code");
 	b->black_first = settings_black_begins(s);
+	for (char **word = words; *word && word[1]; word += 2) {
+		int number = atoi(word[1]), file, rank;
+		if (number < 1 || number > MOST || !read_name(b, *word, &file, &rank))
+			return false;
+		put_number(b, number, file, rank);
+	}
+	if (!b->last && strspn(code, "MmKk0123456789/") == strcspn(code, " "))
+		number_board(b);
 	return b->last > 0;
 }
 
@@ -93,8 +97,16 @@ static enum rc refuse(const char *text, const char *c, struct place at, struct d
 	return diag_error(ds, RC_DATA, at, "\"%.*s\" %s", (int)MIN(strcspn(c, " ,:\t\r\n") + !*c, 20), c, what);
 }
 
+/* A number, or the name of the space that has it. */
 static bool read_number(const struct board *b, const char **c, int *out)
 {
+	int file, rank;
+	if (g_ascii_islower(**c) && read_name(b, *c, &file, &rank)) {
+		*c += 1 + strspn(*c + 1, "0123456789");
+		for (*out = 1; *out <= b->last && (b->file[*out] != file || b->rank[*out] != rank);)
+			++*out;
+		return *out <= b->last;
+	}
 	size_t digits = strspn(*c, "0123456789");
 	long number = digits && digits < 4 ? strtol(*c, NULL, 10) : 0;
 	*out = (int)number;
@@ -187,14 +199,14 @@ static char *code_of(const struct board *b, bool second, long quiet, long turn)
 
 char *draughts_fen_read(const char *text, const struct settings *s, int cols, int ranks, struct place at, struct diags *ds)
 {
-	struct board b = { .last = 0 };
+	struct board b = { .cols = cols, .ranks = ranks };
 	const char *c = skip_blanks(text);
 	memset(b.rank, -1, sizeof b.rank);
 	if (!s) {
-		int side = highest(text) > LAST_8 ? SIDE_10 : SIDE_8;
-		b.black_first = side == SIDE_8;
-		number_board(&b, side);
-	} else if (!read_numbers(&b, s, cols, ranks)) {
+		b.cols = b.ranks = highest(text) > LAST_8 ? SIDE_10 : SIDE_8;
+		b.black_first = b.cols == SIDE_8;
+		number_board(&b);
+	} else if (!read_numbers(&b, s)) {
 		diag_error(ds, RC_DATA, at, "this is a position of draughts, and the spaces of %s have no numbers; --game NAME says a game of draughts",
 			settings_text(s, "game"));
 		return NULL;

@@ -91,7 +91,8 @@ bool drawing_choose_plies(struct drawing *d)
 	d->is_range = d->job->range || d->job->sheet >= 0 || d->job->marked || (!strcmp(d->job->ply, "last") && is_of_game(d));
 	if (!d->is_range) {
 		if (d->every > 1)
-			diag_warn(d->ds, (struct place){ .file = "--every" }, "%d: one position is drawn; of a range, as --range start-last, every Nth is", d->every);
+			diag_warn(d->ds, (struct place){ .file = "--every" }, "%d: one position is drawn; of a range, as --range start-last, every Nth is",
+				d->every);
 		bool read = read_ply(d, d->job->ply, count, &d->first);
 		d->last = d->first;
 		return read;

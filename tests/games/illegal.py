@@ -82,7 +82,7 @@ GAMES = {
     "omega_chess": more(C=CHAMPION, V=WIZARD, P=PAWN + [Way("long", [(0, 3)], "m")]), "gross_chess": None, "mortal_chessgi": CHESS, "atomic_chess": CHESS, "sittuyin": MAKRUK, "janggi": None,
     "fischer_random_chess": CHESS, "werewolf_chess": None, "cylindrical_chess": None, "wildebeest_chess": None,
     "chess": CHESS, "include_fairychess": more(A=AN, C=CN), "include_makruk": MAKRUK, "include_xiangqi": XIANGQI, "include_shogi": SHOGI,
-    "glinskis_hexagonal_chess": None, "mccooeys_hexagonal_chess": None, "bruskys_hexagonal_chess": None, "circular_chess": None, "raumschach": None, "hex_shogi_91": None, "checkers": None, "international_draughts": None,
+    "glinskis_hexagonal_chess": None, "mccooeys_hexagonal_chess": None, "bruskys_hexagonal_chess": None, "circular_chess": None, "raumschach": None, "hex_shogi_91": None, "checkers": None, "international_draughts": None, "brazilian_draughts": None, "russian_draughts": None,
     "ultima": None, "jetan": None, "tamerlane_chess": None, "marseillais_chess": None, "marseillais_full": None, "extra_move_chess": None, "storm_the_ivory_tower": None,
     "ivory_tower_korean": None, "vegas_fun_chess": None, "brand_x_random_chess": CHESS,
     "fusion_chess": None, "fusion_chess_1999": None, "hostage_chess": None, "wormhole_chess": None, "voidrider_chess": None, "motorotor": None, "mystery_chess": None,

@@ -8,7 +8,7 @@ import random
 import re
 
 GAMES = {
-    "glinski": "own_hex", "mccooey": "own_hex", "brusky": "own_hex", "circular": "own_round", "raumschach": "own_cube", "checkers": "own_checkers", "international": "own_draughts",
+    "glinski": "own_hex", "mccooey": "own_hex", "brusky": "own_hex", "circular": "own_round", "raumschach": "own_cube", "checkers": "own_checkers", "international": "own_draughts", "brazilian": "own_draughts", "russian": "own_draughts",
     "ultima": "own_ultima", "jetan": "own_jetan", "hexshogi": "own_hexshogi", "tamerlane": "own_tamerlane",
     "vegas": "own_vegas", "ivory": "own_ivory", "ivorykorean": "own_ivory",
     "motorotor": "own_motorotor",

@@ -17,7 +17,9 @@ from own import State, own  # noqa: E402
 
 FOLDER = pathlib.Path(tempfile.mkdtemp())
 # Rules of ours, the number of PDN, the name that it has, whether Black moves first.
-KINDS = [("checkers", 21, "Checkers", True), ("international", 20, "International Draughts", False)]
+KINDS = [("checkers", 21, "Checkers", True), ("international", 20, "International Draughts", False), ("brazilian", 26, "Brazilian Draughts", False),
+         ("russian", 25, "Russian Draughts", False)]
+NUMBERED = ("checkers", "international")  # whose spaces have their numbers in what we write; those of the others are called as in Chess
 
 
 def play(rules, seed, most=200):
@@ -114,7 +116,7 @@ def two_ways(program, kind, number, rules, black_first, count):
         chosen = draw.sample(spaces, 12)
         state = State({chosen[0]: "K", **dict.fromkeys(chosen[1:], "m")})
         legal = rules.legal(state)
-        alike = [move for move in legal if spell(rules, state, move, legal, False)[1]]
+        alike = [move for move in legal if len(move) > 2 and spell(rules, state, move, legal, False)[1] and (move[0], move[-1]) not in legal]
         if not alike:
             continue
         found += 1
@@ -142,14 +144,15 @@ def main(program, count=60):
             at = len(words) // 3
             middle += record(name, number, words[at:], position(states[at], black_first), at % 2 == 1)
             later.append(codes[at:])
-            full.append(["x".join(map(str, move)) if len(a.pieces) > len(b.pieces) else "-".join(map(str, move)) for move, a, b in zip(moves, states, states[1:])])
+            name = str if kind in NUMBERED else rules.space_name
+            full.append(["x".join(map(name, move)) if len(a.pieces) > len(b.pieces) else "-".join(map(name, move)) for move, a, b in zip(moves, states, states[1:])])
         for file, wanted in ((written("whole.pdn", whole), expected), (written("middle.pdn", middle), later)):
             found, errors = games_of(program, file)
             check(f"{kind}: {file.name} has {len(found)} of {len(wanted)} games, {errors[:400]}", len(found) == len(wanted) and not errors)
             for n, (game, there) in enumerate(zip(found, wanted), 1):
                 check(f"{kind}: {file.name}, game {n} of {len(there)} positions differs: {next(((k, a, b) for k, (a, b) in enumerate(zip(game, there)) if a != b), len(game))}", game == there)
             again = run(program, "replay", "-q", "--pdn", "--games", file).stdout
-            told = [[word for word in text.split("]\n\n")[-1].split() if word[0].isdigit() and ("-" in word or "x" in word) and word not in ("1-0", "0-1", "1/2-1/2")]
+            told = [[word for word in text.split("]\n\n")[-1].split() if word[:1].isalnum() and word[-1].isdigit() and ("-" in word or "x" in word) and word not in ("1-0", "0-1", "1/2-1/2")]
                     for text in again.split("[Event ")[1:]]
             if file.name == "whole.pdn":
                 check(f"{kind}: written in other words", told == full)

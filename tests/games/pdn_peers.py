@@ -19,7 +19,7 @@ from checks import Happened, check, conclude, sampled  # noqa: E402
 
 ORACLE = HERE.parent.parent / "build/oracle"
 FOLDER = pathlib.Path(tempfile.mkdtemp())
-KINDS = {"checkers": 21, "international_draughts": 20}
+KINDS = {"checkers": (21, ""), "international_draughts": (20, "standard"), "brazilian_draughts": (26, "brazilian"), "russian_draughts": (25, "russian")}
 PLIES = 200
 
 
@@ -30,28 +30,30 @@ def english(seeds):
     return [json.loads(line) for line in made.stdout.splitlines()]
 
 
-def international(seeds):
-    sys.path.append(str(ORACLE / "pydraughts"))
-    import draughts
+def by_pydraughts(variant):
+    """Its Russian and Brazilian numbers begin at White's side; the names of the spaces are everybody's."""
+    def name(n):
+        row = (n - 1) // 4
+        return str(n) if variant == "standard" else "%s%d" % (("aceg", "bdfh")[row % 2][(n - 1) % 4], row + 1)
 
-    def ends(move):
-        return move.pdn_move.split("x")[0] + "x" + move.pdn_move.split("x")[-1] if "x" in move.pdn_move else move.pdn_move
+    def word(move):
+        return ("x" if move.has_captures else "-").join(map(name, move.steps_move))
 
     def play(seed):
-        board, draw = draughts.Board(variant="standard"), random.Random(seed)
+        board, draw = draughts.Board(variant=variant), random.Random(seed)
         made = {"moves": [], "fens": [board.fen], "legal": []}
         while len(made["moves"]) < PLIES and board.legal_moves():
             legal = list(board.legal_moves())
             move = draw.choice(legal)
-            if len({frozenset(other.hub_move.split("x")[2:]) for other in legal if ends(other) == ends(move)}) > 1:  # what they take
-                break
-            made["legal"].append(sorted({ends(other) for other in legal}))
-            made["moves"].append(ends(move))
+            made["legal"].append(sorted({word(other) for other in legal}))
+            made["moves"].append(word(move))
             board.push(move)
             made["fens"].append(board.fen)
         return made
 
-    return [play(seed) for seed in seeds]
+    sys.path.append(str(ORACLE / "pydraughts"))
+    import draughts
+    return lambda seeds: [play(seed) for seed in seeds]
 
 
 def pdn(number, moves, fen=""):
@@ -72,10 +74,10 @@ def lines_of(program, text):
     return games, done.stderr.strip()
 
 
-def legal_of(line, takes):
-    """Their ends, each once."""
-    ends = {(move[0], move[-1]) if isinstance(move, list) else (move.split("-")[0], move.split("-")[-1]) for move in line["legal"] or []}
-    return sorted(("x" if takes else "-").join(pair) for pair in ends)
+def legal_of(line, takes, whole):
+    """All spaces of each, or its ends, once."""
+    moves = {tuple(move) if isinstance(move, list) else tuple(move.split("-")) for move in line["legal"] or []}
+    return sorted({("x" if takes else "-").join(move if whole else (move[0], move[-1])) for move in moves})
 
 
 def comes_back(words):
@@ -87,8 +89,8 @@ def main(program, count=200):
         print("skipped: rapid-draughts and pydraughts are not installed")
         return 77
     happened = Happened("captures", "chains", "ends")
-    for game, number in KINDS.items():
-        made = (english if game == "checkers" else international)(sampled(range(1, count + 1)))
+    for game, (number, variant) in KINDS.items():
+        made = (by_pydraughts(variant) if variant else english)(sampled(range(1, count + 1)))
         boards, errors = lines_of(program, "".join(pdn(number, m["moves"]) for m in made))
         there, more = lines_of(program, "".join(pdn(number, [], fen) for m in made for fen in m["fens"]))
         check(f"{game}: {len(made)} games are {len(boards)}, {errors[:300]} {more[:300]}", len(made) == len(boards) and made)
@@ -102,7 +104,7 @@ def main(program, count=200):
                     happened.note(ends=not line["legal"])
                     break
                 theirs = m["legal"][ply]
-                ours = legal_of(line, "x" in theirs[0])
+                ours = legal_of(line, "x" in theirs[0], variant)
                 happened.note(captures="x" in theirs[0], chains=any(isinstance(move, str) and move.count("-") > 1 for move in line["legal"]))
                 if comes_back(ours) and game == "checkers":
                     break

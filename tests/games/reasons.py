@@ -17,7 +17,7 @@ TAMERLANE = {"K": "King", "S": "Prince", "M": "adventitious King", "F": "General
              "D": "War Engine"}
 TAMERLANE.update({"P" + k: "Pawn of %ss" % TAMERLANE[k] for k in "DCEFKVZTNR"}, **{"P" + k: "Pawn of Pawns" for k in "PWBA"})
 # Games whose pieces have no definition: what people call them.
-NAMES = {"raumschach": dict(CHESS, U="Unicorn"), "checkers": {"M": "man", "K": "king"}, "international_draughts": {"M": "man", "K": "king"}, "hex_shogi_91": SHOGI, "tamerlane_chess": TAMERLANE,
+NAMES = {"raumschach": dict(CHESS, U="Unicorn"), "checkers": {"M": "man", "K": "king"}, **dict.fromkeys(("international_draughts", "brazilian_draughts", "russian_draughts"), {"M": "man", "K": "king"}), "hex_shogi_91": SHOGI, "tamerlane_chess": TAMERLANE,
          "ultima": {"K": "King", "W": "Withdrawer", "C": "Coordinator", "L": "Long Leaper", "X": "Chameleon", "I": "Immobilizer", "P": "Pincer"},
          "jetan": {"C": "Chief", "Q": "Princess", "F": "Flier", "D": "Dwar", "A": "Padwar", "W": "Warrior", "T": "Thoat", "P": "Panthan"},
          "storm_the_ivory_tower": {"B": "Brain", "T": "Toady", "S": "Numskull", "C": "Clodhopper", "Y": "Yahoo", "F": "Fuddy-Duddy", "N": "Ninny"}}
@@ -39,6 +39,7 @@ SAYS = {
     "must jump": r"You must jump when you can: the piece on ({jumpers}) can take one",
     "go on": r"The jumping must go on: the man|The jumping must go on: the king",
     "forward": r"The man on {start} goes only forward, not to {end}",
+    "lands": r"The king has to land where it can jump on",
     "most": r"You must take as many pieces as you can: \d+, not 1",
     "two between": r"There is more than one piece between {start} and {end}",
     "no enemy": r"There is no enemy on {over} to jump over",
@@ -369,15 +370,13 @@ class International(Checkers):
 
     def over(self, start, end):
         """The pieces between, in order; None: they are on no diagonal."""
-        import own_draughts
-        (x, y), (u, v) = own_draughts.place(start), own_draughts.place(end)
+        (x, y), (u, v) = self.rules.place(start), self.rules.place(end)
         if abs(x - u) != abs(y - v) or x == u:
             return None
-        spaces = own_draughts.line(start, (u > x) - (u < x), (v > y) - (v < y))
+        spaces = self.rules.line(start, (u > x) - (u < x), (v > y) - (v < y))
         return [s for s in spaces[:spaces.index(end)] if s in self.state.pieces]
 
     def classes(self, start, end):
-        import own_draughts
         pieces = self.state.pieces
         if start not in pieces:
             return {"empty"}
@@ -385,7 +384,7 @@ class International(Checkers):
             return {"theirs"}
         if end in pieces:
             return {"own"} if pieces[end].isupper() == self.white() else {"occupied"}
-        (x, y), (u, v) = own_draughts.place(start), own_draughts.place(end)
+        (x, y), (u, v) = self.rules.place(start), self.rules.place(end)
         far, over = pieces[start] in "Kk", self.over(start, end)
         if not far and abs(x - u) == 1 and v != y and (v - y < 0) != self.white():
             return {"forward"}
@@ -395,13 +394,12 @@ class International(Checkers):
             return {"must jump"}
         if not over or pieces[over[0]].isupper() == self.white():
             return {"no enemy"}
-        return {"two between"} if len(over) > 1 else {"go on", "most"}
+        return {"two between"} if len(over) > 1 else {"go on", "most", "lands"}
 
     def values(self, start, end):
-        import own_draughts
-        (x, y), (u, v) = own_draughts.place(start), own_draughts.place(end)
+        (x, y), (u, v) = self.rules.place(start), self.rules.place(end)
         over = self.over(start, end)
-        middle = over[0] if over else own_draughts.NUMBER.get(((x + u) // 2, (y + v) // 2))
+        middle = over[0] if over else self.rules.number.get(((x + u) // 2, (y + v) // 2))
         jumpers = {self.name(s) for s in self.state.pieces if self.state.is_own(s) and any(self.rules.jumps({k: p for k, p in self.state.pieces.items() if k != s}, self.state.pieces[s], s, frozenset()))}
         return {"over": self.name(middle) if middle else "nowhere", "jumpers": "|".join(jumpers)}
 
@@ -482,7 +480,7 @@ class Reference(Judge):
 
 
 JUDGES = {"ivory": Ivory, "ivorykorean": Ivory, "ultima": Ultima, "jetan": Jetan, "tamerlane": Tamerlane, "marseillais": Double, "marseillaisfull": Double, "extramove": Double, "vegas": Double,
-          "checkers": Checkers, "international": International, "hexshogi": Hexshogi}
+          "checkers": Checkers, "international": International, "brazilian": International, "russian": International, "hexshogi": Hexshogi}
 
 
 def judge_for(game, oracle, moves):

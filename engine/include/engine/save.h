@@ -21,7 +21,7 @@ struct json_t *game_chance(const struct game *g, const struct replay *r);
  * A turn that PGN cannot tell is a warning. */
 void game_write_pgn(const struct game *g, const struct settings *s, const struct record *record, const struct replay *r, GString *out, struct diags *ds);
 
-/* The same of draughts as PDN: numbers of spaces, positions as they have them, the colours as the game calls its sides. An error when its spaces have no numbers. */
+/* The same of draughts as PDN: numbers of spaces, positions as they have them, the colours as the game calls its sides. An error when its pieces are no men and kings. */
 enum rc game_write_pdn(const struct game *g, const struct settings *s, const struct record *record, const struct replay *r, GString *out, struct diags *ds);
 
 #endif
