@@ -189,12 +189,30 @@ const char *foreign_command(const char *word)
 	return NULL;
 }
 
-/* A subroutine that is given less than its parameters. */
+/* The operator among arguments that were meant as expressions, "gosub s fn f 1 2", or NULL. */
+static const char *operator_among(const struct checker *c, int first)
+{
+	for (int k = first; k < args_count(c->stmt); k++) {
+		const char *word = plain_word(&c->stmt->args->insn[k]);
+		if (word && op_find(c->m->vocabulary, word) && !g_ascii_isdigit(*word) && *word != '@')
+			return word;
+	}
+	return NULL;
+}
+
+/* A subroutine that is given less or more than its parameters. */
 static void check_call(struct checker *c, const struct mention *m, const char *name, int given)
 {
-	if (m->sub && m->defined == 1 && given < m->sub->n_params && all_plain(c->stmt))
-		finding(c, LINT_missing_argument, c->stmt->at, NULL, "the subroutine %s has %d parameter%s and is given %d", name, m->sub->n_params,
-			m->sub->n_params == 1 ? "" : "s", given);
+	if (!m->sub || m->defined != 1)
+		return;
+	const int first = args_count(c->stmt) - given, wanted = m->sub->n_params;
+	const char *plural = wanted == 1 ? "" : "s", *operator= given> wanted ? operator_among(c, first) : NULL;
+	if (given < wanted && all_plain(c->stmt))
+		finding(c, LINT_missing_argument, c->stmt->at, NULL, "the subroutine %s has %d parameter%s and is given %d", name, wanted, plural, given);
+	if (given > wanted && operator)
+		finding(c, LINT_extra_argument, insn_place(c, &c->stmt->args->insn[first]), NULL,
+			"the subroutine %s has %d parameter%s and is given %d words: arguments are no expressions, so %s is a word here; set a variable first",
+			name, wanted, plural, given, operator);
 }
 
 static void check_bare(struct checker *c)
