@@ -110,9 +110,13 @@ static enum rc add_kinds(struct ini_writer *w)
 			if (ini_in(w->used, type) && ini_in(w->promoters, type) == !pass)
 				add_kind(w, type, -1, false);
 	for (int type = 0; type < INI_TYPES && w->has_turned; type++)
-		for (int side = 0; side < 2; side++)
-			if (ini_promoters(w, side) && ini_in(ini_choices(w, side), type))
-				add_kind(w, type, -1, true);
+		for (int side = 0; side < 2; side++) {
+			if (!ini_promoters(w, side) || !ini_in(ini_choices(w, side), type))
+				continue;
+			if (w->v->promoted[type] >= 0)
+				return ini_refuse(w->v, INI_promotedPieceType, 0, w->ds, "a piece that a Pawn has become becomes something again");
+			add_kind(w, type, -1, true);
+		}
 	return RC_OK;
 }
 
@@ -234,6 +238,34 @@ bool ini_can_return(const struct ini_writer *w, guint64 types)
 		betza_free(b);
 	}
 	return any;
+}
+
+/* A picture has the moves that can be read, which say what a piece of no name is called. */
+static void find_shown_moves(struct ini_writer *w, struct ini_kind *k)
+{
+	struct diags *quiet = diags_new();
+	const char *own = w->v->moves[k->type];
+	k->moves = ini_moves(own ? own : k->type < INI_CUSTOM ? named[k->type].moves : "", false, w->v->at, quiet);
+	struct betza *b = k->moves ? betza_read(k->moves, w->v->at, quiet) : NULL;
+	if (!b) {
+		g_free(k->moves);
+		k->moves = g_strdup("");
+	}
+	betza_free(b);
+	diags_free(quiet);
+}
+
+void ini_kinds_show(struct ini_writer *w)
+{
+	for (int type = 0; type < INI_TYPES; type++)
+		if (w->v->letter[type])
+			add_kind(w, type, -1, false);
+	for (int type = 0; type < INI_TYPES; type++)
+		if (w->v->letter[type] && w->v->promoted[type] >= 0)
+			add_kind(w, w->v->promoted[type], type, false);
+	find_labels(w);
+	for (int n = 0; n < w->kinds; n++)
+		find_shown_moves(w, &w->kind[n]);
 }
 
 enum rc ini_kinds_find(struct ini_writer *w)

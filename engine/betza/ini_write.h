@@ -40,6 +40,7 @@ void ini_code(struct ini_writer *w, enum ini_key key, const char *form, ...) G_G
 
 /* The kinds that occur (ini_kinds.c), with their labels and moves. */
 enum rc ini_kinds_find(struct ini_writer *w);
+void ini_kinds_show(struct ini_writer *w); /* of a picture: all that have a letter */
 void ini_kinds_free(struct ini_writer *w);
 
 /* Labels of kinds whose type is among these, of White (1), Black (2) or both, with blanks between them. New string. */
