@@ -65,6 +65,23 @@ static bool is_single(const struct ini_writer *w, int type, int most)
 	return !obtained || most >= 64;
 }
 
+/* Several, of which the last ones are royal: how many there are must not grow, since a move would crown and uncrown while it is made. */
+static enum rc add_several(struct ini_writer *w, int type)
+{
+	bool grows = ini_number(w, INI_pieceDrops) && ini_number(w, INI_capturesToHand), castles = false;
+	for (int side = 0; side < 2; side++) {
+		grows |= w->b->in_hand[side][type] || (ini_promoters(w, side) && ini_in(ini_choices(w, side), type));
+		castles |= ini_number(w, INI_castling) && ini_of(w, INI_castlingKingPiece, side)->number == type &&
+			(w->b->can_castle[side][0] || w->b->can_castle[side][1]);
+	}
+	for (int from = 0; from < INI_TYPES; from++)
+		grows |= ini_in(w->used, from) && w->v->promoted[from] == type;
+	w->several |= (guint64)1 << type;
+	if (grows)
+		return ini_refuse(w->v, INI_extinctionPseudoRoyal, 0, w->ds, "pieces of which the last ones alone are royal may become more");
+	return castles ? ini_refuse(w->v, INI_extinctionPseudoRoyal, 0, w->ds, "pieces of which the last ones alone are royal castle") : RC_OK;
+}
+
 /* The last piece of a kind is royal: where there never is another one, the kind is. */
 static enum rc find_royal(struct ini_writer *w)
 {
@@ -74,7 +91,8 @@ static enum rc find_royal(struct ini_writer *w)
 		if (w->b->count[side][INI_TYPE_king] > 1)
 			return diag_error(
 				w->ds, RC_DATA, w->b->at, "[%s]: startFen has several Kings of a side; a King that is not alone is a commoner", w->v->name);
-	for (int type = 0; type < INI_TYPES && ini_number(w, INI_extinctionPseudoRoyal); type++) {
+	enum rc rc = RC_OK;
+	for (int type = 0; type < INI_TYPES && ini_number(w, INI_extinctionPseudoRoyal) && rc == RC_OK; type++) {
 		bool counts = ini_in(kinds, type) && w->v->letter[type];
 		for (int from = 0; from < INI_TYPES && counts; from++)
 			if (w->v->promoted[from] == type && ini_in(w->used, from))
@@ -82,10 +100,10 @@ static enum rc find_royal(struct ini_writer *w)
 		if (!counts || !(ini_in(w->used, type) || ini_in(w->royal, type)))
 			continue;
 		if (!is_single(w, type, ini_number(w, INI_extinctionPieceCount) + 1))
-			return ini_refuse(w->v, INI_extinctionPseudoRoyal, 0, w->ds, "there may be several of them, of which the last one alone is royal");
+			rc = add_several(w, type);
 		w->royal |= (guint64)1 << type;
 	}
-	return RC_OK;
+	return rc;
 }
 
 /* Those that become something come first, and what they become behind them. */

@@ -74,8 +74,8 @@ static enum rc check_zones(const struct ini_writer *w)
 	return RC_OK;
 }
 
-/* Pawns that have to become something, and have nothing to become, could not enter the region. */
-static enum rc check_choices(const struct ini_writer *w)
+/* Finds who has to become something and has nothing to become. */
+static enum rc check_choices(struct ini_writer *w)
 {
 	for (int side = 0; side < 2; side++)
 		for (int type = 0; type < INI_TYPES; type++) {
@@ -85,10 +85,25 @@ static enum rc check_choices(const struct ini_writer *w)
 			if (becomes && chooses)
 				return ini_refuse(w->v, INI_promotedPieceType, 0, w->ds, "a Pawn that has a choice becomes something besides");
 			if (!becomes && !chooses && ini_number(w, INI_mandatoryPawnPromotion) && !ini_region_is_empty(zone(w, side)))
-				return ini_refuse(
-					w->v, INI_promotionPieceTypes, side, w->ds, "Pawns have to promote, and there is nothing that they could become");
+				w->barred[side] |= (guint64)1 << type;
 		}
 	return RC_OK;
+}
+
+/* The engine lets nobody promote who captures in passing, which is seen where a rank is passed and promoted on. */
+static void write_passing(struct ini_writer *w)
+{
+	bool meets = false,
+	     triple = !ini_region_is_empty(&ini_of(w, INI_tripleStepRegion, 0)->region) || !ini_region_is_empty(&ini_of(w, INI_tripleStepRegion, 1)->region);
+	for (int side = 0; side < 2; side++)
+		for (int rank = 0; rank < w->b->ranks; rank++)
+			for (int step = 1; step <= 1 + triple; step++) {
+				int passed = rank + (side ? step : -step); /* by the other side, which begins on `rank` */
+				if (passed >= 0 && passed < w->b->ranks && ini_of(w, INI_doubleStepRegion, !side)->region.rank[rank])
+					meets |= (zone(w, side)->rank[passed] & ini_of(w, INI_enPassantRegion, side)->region.rank[passed]) != 0;
+			}
+	if (meets)
+		ini_code(w, INI_enPassantRegion, "set epstays 1");
 }
 
 static bool has_choices(const struct ini_writer *w) { return (ini_promoters(w, 0) && ini_choices(w, 0)) || (ini_promoters(w, 1) && ini_choices(w, 1)); }
@@ -193,6 +208,8 @@ enum rc ini_promotion_write(struct ini_writer *w)
 	enum rc rc = write_choices(w);
 	if (rc == RC_OK)
 		rc = write_offset(w);
+	if (rc == RC_OK && (w->offset || has_choices(w)))
+		write_passing(w);
 	if (rc == RC_OK)
 		write_limits(w);
 	return rc;

@@ -27,6 +27,8 @@ struct ini_writer {
 	struct ini_kind kind[INI_KINDS_MOST];
 	int kinds, offset;                          /* offset: how many kinds have what they become so far behind them */
 	guint64 used_by[2], used, royal, promoters; /* types: that a side can have, that either can, that are royal, that promote by choice on either side */
+	guint64 barred[2];                          /* that have to promote and could become nothing */
+	guint64 several;                            /* royal ones of which only the last are */
 	bool has_turned;                            /* promoted pieces turn back when they are captured */
 };
 

@@ -70,12 +70,14 @@ refuse 'a leap is there twice' '[a:chess]\ncustomPiece1 = a:NnN\nstartFen = A7/8
 refuse 'the engine has rides of R, B and N alone' '[a:chess]\ncustomPiece1 = a:DD\nstartFen = A7/8/8/8/8/8/8/K6k w\n'
 
 # ---- what cannot be played
-refuse 'v.ini:2:18: error: [a]: blastOnCapture = true (captures that explode) cannot be played yet: only where' '[a:chess]\nblastOnCapture = true\n'
+refuse 'v.ini:2:18: error: [a]: blastOnCapture = true (captures that explode) cannot be played yet: only where nobody is royal' '[a:chess]\nblastOnCapture = true\n'
 refuse '[a]: wallingRule = duck (walls that players build) cannot be played yet' '[a:duck]\n'
-refuse 'of which the last one alone is royal' '[a:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\nstartFen = kk6/8/8/8/8/8/8/K7 w\n'
+refuse 'alone are royal may become more' '[a:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\npromotionPieceTypes = k\nstartFen = kk6/8/8/8/8/8/P7/K7 w\n'
+refuse 'alone are royal castle' '[a:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\nstartFen = k3k2r/8/8/8/8/8/8/K7 w k\n'
+refuse 'pieces that have to become another one' '[a:judkins]\nchecking = false\n'
+refuse 'not where captured pieces are dropped' '[a:crazyhouse]\nblastOnCapture = true\n'
 refuse 'Black begins' '[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K3 b - - 0 1\n'
 refuse 'what promotes by choice does so on whole ranks' '[a:chess]\npromotionRegionWhite = a8\n'
-refuse 'there is nothing that they could become' '[a:chess]\npromotionPieceTypes = -\n'
 refuse 'what a King castles with has to stand at the end' '[a:chess]\nmaxFile = 10\nstartFen = 10/10/10/10/10/10/10/2R1K5 w Q\n'
 refuse 'a janggiCannon, which' '[a:chess]\njanggiCannon = c\nstartFen = 4k3/8/8/8/8/8/8/C3K3 w\n'
 allow 'chasingRule = axf: chases without end are not told' '[a:xiangqi]\n'
