@@ -130,9 +130,9 @@ static enum rc read_fields(struct fen_reader *r, const char *text)
 		if (!**word)
 			continue;
 		const char *plus = strchr(*word, '+');
-		if (number == 0 && !strcmp(*word, "b"))
-			r->b->unplayable = "Black begins, and the preset's first turn is White's; exchange the sides";
-		else if (number == 0 && strcmp(*word, "w"))
+		if (number == 0)
+			r->b->first = !strcmp(*word, "b");
+		if (number == 0 && !r->b->first && strcmp(*word, "w"))
 			return refuse(r, RC_SYNTAX, "behind the board stands w, the side that begins");
 		if (number == 1 && !g_ascii_isdigit(**word))
 			read_rights(r, *word);

@@ -19,6 +19,7 @@ struct ini_board {
 	int in_hand[2][INI_TYPES], count[2][INI_TYPES];          /* count: on the board, without promoted ones */
 	bool can_castle[2][2];                                   /* White and Black; to the King's and to the Queen's side */
 	int rook_file[2][2];                                     /* said by its letter; -1: the outermost */
+	int first;                                               /* the side that begins */
 	int checks;                                              /* that win; 0: not said */
 	struct place at;
 	const char *unplayable; /* what of it cannot be played, though it can be shown; NULL: nothing */

@@ -124,6 +124,24 @@ static void put_kept(struct ini_writer *w, const struct ini_kind *k)
 	ini_line(w, ini_place(w->v, w->v->moves_at[k->type]), "confine=%s:%s", k->label, text);
 }
 
+/* What betza_cannon says of them; their moves do without captures. */
+static void put_cannons(struct ini_writer *w)
+{
+	struct place at = ini_place(w->v, w->v->moves_at[INI_TYPE_janggiCannon]);
+	g_autofree char *white = ini_labels(w, (guint64)1 << INI_TYPE_janggiCannon, 1), *black = ini_labels(w, (guint64)1 << INI_TYPE_janggiCannon, 2);
+	g_autofree char *all = g_strconcat(white, " ", black, NULL);
+	g_auto(GStrv) labels = g_strsplit(all, " ", -1);
+	if (!*white)
+		return;
+	ini_line(w, at, "rules=These leap over one piece that is none of them, and take none of them: %s.", all);
+	ini_line(w, at, "code=include betza_cannon;");
+	ini_line(w, at, "code=set wcannons (%s);", white);
+	ini_line(w, at, "code=set bcannons (%s);", black);
+	ini_line(w, at, "code=set walkers (%s);", all);
+	for (char **label = labels; *label; label++)
+		ini_line(w, at, "code=copyfn cannon_m %s_m; copyfn cannon_c %s_c;", *label, *label);
+}
+
 static enum rc put_kinds(struct ini_writer *w)
 {
 	enum rc rc = RC_OK;
@@ -141,6 +159,7 @@ static enum rc put_kinds(struct ini_writer *w)
 	}
 	if (!w->royal)
 		ini_line(w, w->v->at, "royal=none");
+	put_cannons(w);
 	return rc;
 }
 
@@ -165,6 +184,8 @@ static void put_board(struct ini_writer *w)
 	ini_line(w, ini_place(w->v, ini_of(w, INI_maxFile, 0)->at), "files=%d", w->b->files);
 	ini_line(w, ini_place(w->v, ini_of(w, INI_maxRank, 0)->at), "ranks=%d", w->b->ranks);
 	ini_line(w, w->v->at, "symmetry=none");
+	if (w->b->first)
+		ini_line(w, w->b->at, "set=turn=2");
 }
 
 /* What is drawn and not played: the pieces and how they stand. */

@@ -184,9 +184,6 @@ static enum rc find_moves(struct ini_writer *w, struct ini_kind *k)
 	const char *own = w->v->moves[k->type], *text = own ? own : k->type < INI_CUSTOM ? named[k->type].moves : "";
 	struct place at = ini_place(w->v, w->v->moves_at[k->type]);
 	bool en_passant = captures_in_passing(w, k->type);
-	if (k->type == INI_TYPE_janggiCannon)
-		return diag_error(
-			w->ds, RC_UNSUPPORTED, at, "[%s]: a janggiCannon, which neither leaps over its like nor captures it, cannot be played yet", w->v->name);
 	k->moves = ini_moves(text, en_passant, at, w->ds);
 	if (!k->moves)
 		return RC_SYNTAX;

@@ -17,13 +17,15 @@ static bool has_rows(const struct ini_writer *w, const struct ini_region *r)
 
 static const struct ini_region *zone(const struct ini_writer *w, int side) { return &ini_of(w, INI_promotionRegion, side)->region; }
 
+static bool has_spaces(const struct ini_writer *w, int side, int rank) { return zone(w, side)->rank[rank] & (((guint64)1 << w->b->files) - 1); }
+
 /* ---- by choice */
 
 /* Labels that may be chosen on a rank, with self where the piece may stay what it is. */
 static void put_choices(const struct ini_writer *w, int side, int rank, GString *out)
 {
 	bool last = rank == (side ? 0 : w->b->ranks - 1);
-	if (!ini_is_row(w, zone(w, side), rank) || !ini_promoters(w, side))
+	if (!has_spaces(w, side, rank) || !ini_promoters(w, side))
 		return;
 	gsize before = out->len;
 	for (int n = 0; n < w->kinds; n++) {
@@ -50,6 +52,9 @@ static void put_table(struct ini_writer *w)
 	}
 	ini_code(w, INI_promotionPawnTypes, "set promotables (%s%s%s)", white, *white && *black ? " " : "", black);
 	ini_code(w, INI_promotionPieceTypes, "set promotab array%s", table->str);
+	g_autofree char *whites = ini_spaces_text(w, zone(w, 0)), *blacks = ini_spaces_text(w, zone(w, 1));
+	if (!has_rows(w, zone(w, 0)) || !has_rows(w, zone(w, 1)))
+		ini_code(w, INI_promotionRegion, "set promozone (%s %s)", whites, blacks);
 }
 
 static bool is_plain(const struct ini_writer *w)
@@ -65,11 +70,8 @@ static bool is_plain(const struct ini_writer *w)
 
 static enum rc check_zones(const struct ini_writer *w)
 {
-	for (int side = 0; side < 2; side++)
-		if (ini_promoters(w, side) && !has_rows(w, zone(w, side)))
-			return ini_refuse(w->v, INI_promotionRegion, side, w->ds, "what promotes by choice does so on whole ranks");
 	for (int rank = 0; rank < w->b->ranks; rank++)
-		if (ini_promoters(w, 0) && ini_promoters(w, 1) && ini_is_row(w, zone(w, 0), rank) && ini_is_row(w, zone(w, 1), rank))
+		if (ini_promoters(w, 0) && ini_promoters(w, 1) && has_spaces(w, 0, rank) && has_spaces(w, 1, rank))
 			return ini_refuse(w->v, INI_promotionRegion, 0, w->ds, "the ranks of both sides meet");
 	return RC_OK;
 }

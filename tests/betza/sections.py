@@ -75,7 +75,7 @@ def result_of(line):
         return "*"
     if line["status"] == "drawn":
         return "1/2-1/2"
-    white = (line["ply"] % 2 == 1) == (line["status"] == "won")
+    white = (line["position"].split()[1] == "b") == (line["status"] == "won")
     return "1-0" if white else "0-1"
 
 

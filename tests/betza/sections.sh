@@ -76,10 +76,7 @@ refuse 'alone are royal may become more' '[a:chess]\nking = -\ncommoner = k\next
 refuse 'alone are royal castle' '[a:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\nstartFen = k3k2r/8/8/8/8/8/8/K7 w k\n'
 refuse 'pieces that have to become another one' '[a:judkins]\nchecking = false\n'
 refuse 'not where captured pieces are dropped' '[a:crazyhouse]\nblastOnCapture = true\n'
-refuse 'Black begins' '[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K3 b - - 0 1\n'
-refuse 'what promotes by choice does so on whole ranks' '[a:chess]\npromotionRegionWhite = a8\n'
 refuse 'what a King castles with has to stand at the end' '[a:chess]\nmaxFile = 10\nstartFen = 10/10/10/10/10/10/10/2R1K5 w Q\n'
-refuse 'a janggiCannon, which' '[a:chess]\njanggiCannon = c\nstartFen = 4k3/8/8/8/8/8/8/C3K3 w\n'
 allow 'chasingRule = axf: chases without end are not told' '[a:xiangqi]\n'
 
 # ---- startFen
