@@ -141,48 +141,73 @@ static enum rc write_choices(struct ini_writer *w)
 
 /* ---- to one thing */
 
-/* The wizard lets nobody become royal; where a royal piece becomes another one, all pairs are told. */
-static void put_royal_pairs(struct ini_writer *w)
+/* The wizard lets nobody become royal or turn back; where somebody does, all pairs are told. */
+static void put_all_pairs(struct ini_writer *w)
 {
 	g_autoptr(GString) pairs = g_string_new(NULL);
+	bool back = ini_number(w, INI_pieceDemotion);
 	guint64 become = 0;
 	for (int n = 0; n < w->offset; n++) {
 		const char *from = w->kind[n].label, *to = w->kind[n + w->offset].label;
 		g_autofree char *small_from = g_ascii_strdown(from, -1), *small_to = g_ascii_strdown(to, -1);
 		become |= (guint64)1 << w->kind[n + w->offset].type;
 		g_string_append_printf(pairs, " %s %s %s %s", from, to, small_from, small_to);
+		if (back)
+			g_string_append_printf(pairs, " %s %s %s %s", to, from, small_to, small_from);
 	}
-	if (become & w->royal)
+	if (back || become & w->royal)
 		ini_code(w, INI_promotedPieceType, "set offset assoc%s", pairs->str);
+}
+
+/* Labels of what has to promote where it can; with demotion what it has become is among it. */
+static char *forced_labels(const struct ini_writer *w)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+	for (int n = 0; n < (ini_number(w, INI_pieceDemotion) ? 2 : 1) * w->offset; n++) {
+		const struct ini_kind *k = &w->kind[n];
+		bool pawn = ini_in(ini_promoters(w, 0) | ini_promoters(w, 1), k->type) && k->from < 0;
+		g_autofree char *small = g_ascii_strdown(k->label, -1);
+		if (ini_number(w, INI_mandatoryPiecePromotion) || (pawn && ini_number(w, INI_mandatoryPawnPromotion)))
+			g_string_append_printf(out, "%s%s %s", out->len ? " " : "", k->label, small);
+	}
+	return g_string_free(g_steal_pointer(&out), FALSE);
+}
+
+static enum rc check_demotion(const struct ini_writer *w)
+{
+	bool mates = ini_number(w, INI_shogiPawnDropMateIllegal) && ini_in(w->used, INI_TYPE_shogiPawn), limits = false;
+	for (int type = 0; type < INI_TYPES; type++)
+		limits |= w->v->limit[type] && ini_in(w->used, type);
+	if (ini_number(w, INI_pieceDemotion) && (ini_number(w, INI_immobilityIllegal) || has_choices(w) || limits))
+		return ini_refuse(w->v, INI_pieceDemotion, 0, w->ds, "not together with immobilityIllegal, promotionLimit and Pawns that have a choice");
+	if (ini_number(w, INI_dropPromoted) && (ini_number(w, INI_immobilityIllegal) || mates || !ini_number(w, INI_dropChecks)))
+		return ini_refuse(w->v, INI_dropPromoted, 0, w->ds, "not together with immobilityIllegal, shogiPawnDropMateIllegal and dropChecks = false");
+	return RC_OK;
 }
 
 static enum rc write_offset(struct ini_writer *w)
 {
 	struct place at = ini_place(w->v, ini_of(w, INI_promotedPieceType, 0)->at);
 	int depth = ini_depth(w, zone(w, 0), 0), blacks = ini_depth(w, zone(w, 1), 1);
-	guint64 forced = 0;
 	if (!w->offset)
 		return RC_OK;
 	if (depth < 0 || blacks < 0)
 		return ini_refuse(w->v, INI_promotionRegion, depth < 0 ? 0 : 1, w->ds, "what becomes one thing alone does so on the last ranks");
-	for (int n = 0; n < w->offset; n++) {
-		bool pawn = ini_in(ini_promoters(w, 0) | ini_promoters(w, 1), w->kind[n].type);
-		if (ini_number(w, INI_mandatoryPiecePromotion) || (pawn && ini_number(w, INI_mandatoryPawnPromotion)))
-			forced |= (guint64)1 << w->kind[n].type;
-	}
 	ini_line(w, at, "promoZone=%d", depth);
 	ini_line(w, at, "maxPromote=%d", w->offset);
 	ini_line(w, at, "promoOffset=%d", w->offset);
 	ini_code(w, INI_promotedPieceType, "set bothends 1");
 	if (blacks != depth)
 		ini_code(w, INI_promotionRegion, "set bzonedepth %d", blacks);
-	put_royal_pairs(w);
-	g_autofree char *labels = ini_labels(w, forced, 3);
-	if (forced)
-		ini_code(w, INI_mandatoryPiecePromotion, "set forced (%s)", labels);
+	put_all_pairs(w);
+	g_autofree char *forced = forced_labels(w);
+	if (*forced)
+		ini_code(w, INI_mandatoryPiecePromotion, "set forced (%s)", forced);
 	if (ini_number(w, INI_piecePromotionOnCapture))
 		ini_code(w, INI_piecePromotionOnCapture, "set offsetcaptures 1");
-	return RC_OK;
+	if (ini_number(w, INI_dropPromoted))
+		ini_code(w, INI_dropPromoted, "set droppromoted 1");
+	return check_demotion(w);
 }
 
 /* ---- how many there may be */

@@ -11,6 +11,7 @@
 
 #include "game/asking.h"
 #include "game/notations.h"
+#include "game/shogi_hands.h"
 #include "game/told_letters.h"
 #include "lang/rules/legal.h"
 #include "lang/rules/move_part.h"
@@ -353,6 +354,19 @@ static bool are_drops_banned(const struct machine *m)
 	return g_hash_table_contains(m->run.words.banned, "freedrops") && !g_hash_table_contains(m->run.words.allowed, "freedrops");
 }
 
+/* "+P@e5" of a hand that has the piece as it was: it is dropped, and becomes that at once. New string, or NULL: it was nothing else. */
+static char *promoted_drop(const struct choice *c)
+{
+	const struct search *s = c->search;
+	shogi_word word;
+	char was[LIMIT_LABEL + 1];
+	shogi_word_of(s->telling.letters, c->told.piece, word);
+	if (*word != '+' || !told_label(&s->telling, word + 1, strlen(word + 1), was))
+		return NULL;
+	const char *to = name_of(s->machine, c->told.to);
+	return g_strdup_printf("%s*%s; %s-%s", was, to, c->told.piece, to);
+}
+
 /* Into a hand there is a notation of its own; without hands a piece is set on the board. */
 static bool play_drop(struct choice *c)
 {
@@ -360,8 +374,9 @@ static bool play_drop(struct choice *c)
 	bool hands = s->machine->run.values.starpath.type == VALUE_ARRAY, done;
 	if (!hands && are_drops_banned(s->machine))
 		return illegal(s, "nothing is dropped in this game; --game NAME, or the tag Variant, says which one it is");
-	g_autofree char *text = g_strconcat(c->told.piece, hands ? "*" : "-", name_of(s->machine, c->told.to), NULL);
-	play(s, text, &done);
+	g_autofree char *text = g_strconcat(c->told.piece, hands ? "*" : "-", name_of(s->machine, c->told.to), NULL),
+			*promoted = hands ? promoted_drop(c) : NULL;
+	play(s, promoted ? promoted : text, &done);
 	return done;
 }
 

@@ -55,8 +55,8 @@ def spaces_of(code):
 
 
 def wanted_pairs(legal):
-    """A turn without a move ("e1e1") is none here, but a pass that is taken when it comes."""
-    return {(m[0].upper() if m[0] != "+" else m[:2].upper(), re.findall(SPACE, m)[0]) if "@" in m else tuple(re.findall(SPACE, m)[:2]) for m in legal if not is_pass(m)}
+    """A turn without a move ("e1e1") is none here, but a pass that is taken when it comes; "+P@e5" is the drop of a P, which becomes something when it is played."""
+    return {(m.lstrip("+")[0].upper(), re.findall(SPACE, m)[0]) if "@" in m else tuple(re.findall(SPACE, m)[:2]) for m in legal if not is_pass(m)}
 
 
 def is_pass(move):
