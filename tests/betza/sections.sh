@@ -146,6 +146,29 @@ grep -q 'rncmkcnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNCMKCNR' "$folder/out" || fail "c
 "$program" render - --untrusted --game "$samples/variants.ini#lake" -o "$folder/out.svg" <"$folder/game.pgn" >"$folder/said" 2>&1 && fail "--untrusted opens a file of variants"
 grep -qF 'with --untrusted it names a game, no file' "$folder/said" || fail "--untrusted: $(cat "$folder/said")"
 
+# ---- pieces that turn back, drops of promoted ones, passing: read and written
+printf '[small-kyoto:micro]\n[mini:minishogi]\n[calm:gardner]\npass = true\n[stuck:chess]\npassOnStalemate = true\nstartFen = 7k/8/8/8/8/8/8/K7 b - - 0 1\n' >"$folder/turns.ini"
+moves='d2d3 c5d4 d3d4+ d5d4- +R@d3'
+"$program" replay "$folder/turns.ini#small-kyoto" -m "$moves" --from uci --fen-out >"$folder/said" 2>&1
+grep -q '^kb2/p2l/3+R/4/+L+RBK\[p\] b' "$folder/said" || fail "a promoted drop: $(cat "$folder/said")"
+"$program" replay "$folder/turns.ini#small-kyoto" -m "$moves" --from uci --notation uci >"$folder/said" 2>&1
+for move in d3d4+ d5d4- +R@d3; do
+	grep -qF -- " $move " "$folder/said" || fail "$move is written otherwise: $(cat "$folder/said")"
+done
+
+# not SECTION MOVES MESSAGE: the last move is refused with these words
+not() {
+	"$program" replay "$folder/turns.ini#$1" -m "$2" --from uci --fen-out >"$folder/said" 2>&1 && fail "$2: status 0"
+	grep -qF -- "$3" "$folder/said" || fail "$2: $(cat "$folder/said")"
+}
+not small-kyoto 'd2d3 c5d4 d3d4-' 'no promoted piece stands there'
+not small-kyoto 'd2d3 c5d4 d3d4+ d5d4- +B@d3' 'there is no B in hand'
+not small-kyoto 'd2d3 c5d4 d3d4+ d5d4- +Q@d3' 'no piece is called "+Q"'
+not mini 'e1e4 e5e4 +P@c3' 'A piece in hand comes in as it is'
+not stuck h8h8 'You may pass only when you have no other move.'
+"$program" replay "$folder/turns.ini#calm" -m 'a1a1 a5a5' --from uci >"$folder/said" 2>&1
+grep -qi 'drawn\|draw' "$folder/said" || fail "two passes: $(cat "$folder/said")"
+
 # ---- many sections, and a long row of them that take over from one another
 awk 'BEGIN { print "[s0:chess]"; for (n = 1; n < 990; n++) printf "[s%d:s%d]\nnMoveRule = %d\n", n, n - 1, n }' >"$folder/deep.ini"
 "$program" wizard -q "$folder/deep.ini" --section s989 --definition | grep -q 'set rulemoves 1978' || fail "a long row of sections"
