@@ -53,8 +53,11 @@ static enum rc write_mate(struct ini_writer *w)
 }
 
 /* Royal pieces of which a side has several: the last ones are. */
-static void write_several(struct ini_writer *w)
+static enum rc write_several(struct ini_writer *w)
 {
+	bool duple = ini_number(w, INI_dupleCheck);
+	if (duple && w->several && (w->royal != w->several || __builtin_popcountll(w->several) != 1))
+		return ini_refuse(w->v, INI_dupleCheck, 0, w->ds, "only where one kind of pieces is royal");
 	g_autofree char *labels = ini_labels(w, w->several, 3);
 	g_auto(GStrv) each = g_strsplit(labels, " ", -1);
 	int most = ini_number(w, INI_extinctionPieceCount) + 1;
@@ -62,10 +65,15 @@ static void write_several(struct ini_writer *w)
 	for (char **label = each; *label; label++)
 		g_string_append_printf(pairs, " %s %d", *label, most);
 	if (!w->several)
-		return;
+		return RC_OK;
 	ini_code(w, INI_extinctionPseudoRoyal, "set crownmost assoc%s", pairs->str);
 	ini_code(w, INI_extinctionPseudoRoyal, "set dead false"); /* more of them can mate */
 	put_rule(w, INI_extinctionPseudoRoyal, "These are royal only when their side has no more than %d of them: %s.", most, labels);
+	if (!duple)
+		return RC_OK;
+	ini_code(w, INI_dupleCheck, "set duple %d", most);
+	put_rule(w, INI_dupleCheck, "While there are more of them an attack on all of them is check.");
+	return RC_OK;
 }
 
 static enum rc write_repeats(struct ini_writer *w)
@@ -404,7 +412,9 @@ enum rc ini_ends_write(struct ini_writer *w)
 		rc = write_repeats(w);
 	if (rc != RC_OK)
 		return rc;
-	write_several(w);
+	rc = write_several(w);
+	if (rc != RC_OK)
+		return rc;
 	write_progress(w);
 	write_passing(w);
 	rc = write_passes(w);

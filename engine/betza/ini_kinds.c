@@ -50,6 +50,15 @@ static void find_all_used(struct ini_writer *w)
 	w->used = w->used_by[0] | w->used_by[1];
 }
 
+/* How many of a type stand there promoted at the start. */
+static int count_promoted(const struct ini_writer *w, int side, int type)
+{
+	int count = 0;
+	for (int space = 0; space < w->b->files * w->b->ranks; space++)
+		count += w->b->space[space].type == type && w->b->space[space].promoted && w->b->space[space].side == side;
+	return count;
+}
+
 /* A type of which a side can have one at most. */
 static bool is_single(const struct ini_writer *w, int type, int most)
 {
@@ -59,23 +68,29 @@ static bool is_single(const struct ini_writer *w, int type, int most)
 		int count = w->b->count[side][type] + w->b->in_hand[side][type];
 		for (int from = 0; from < INI_TYPES; from++)
 			if (ini_in(w->used, from) && w->v->promoted[from] == type)
-				count += w->b->count[side][from] + w->b->in_hand[side][from];
+				count += w->b->count[side][from] + w->b->in_hand[side][from] + count_promoted(w, side, from);
 		obtained |= count > most;
 	}
 	return !obtained || most >= 64;
 }
 
+static bool has_region(const struct ini_writer *w, enum ini_key key)
+{
+	return !ini_region_is_empty(&ini_of(w, key, 0)->region) || !ini_region_is_empty(&ini_of(w, key, 1)->region);
+}
+
 /* Several, of which the last ones are royal: how many there are must not grow, since a move would crown and uncrown while it is made. */
 static enum rc add_several(struct ini_writer *w, int type)
 {
-	bool grows = ini_number(w, INI_pieceDrops) && ini_number(w, INI_capturesToHand), castles = false;
+	bool grows = ini_number(w, INI_pieceDrops) && ini_number(w, INI_capturesToHand) && ini_in(w->used, type), castles = false;
 	for (int side = 0; side < 2; side++) {
 		grows |= w->b->in_hand[side][type] || (ini_promoters(w, side) && ini_in(ini_choices(w, side), type));
 		castles |= ini_number(w, INI_castling) && ini_of(w, INI_castlingKingPiece, side)->number == type &&
 			(w->b->can_castle[side][0] || w->b->can_castle[side][1]);
 	}
+	bool promotes = ini_number(w, INI_dropPromoted) || has_region(w, INI_promotionRegion);
 	for (int from = 0; from < INI_TYPES; from++)
-		grows |= ini_in(w->used, from) && w->v->promoted[from] == type;
+		grows |= promotes && ini_in(w->used, from) && w->v->promoted[from] == type;
 	w->several |= (guint64)1 << type;
 	if (grows)
 		return ini_refuse(w->v, INI_extinctionPseudoRoyal, 0, w->ds, "pieces of which the last ones alone are royal may become more");
@@ -174,11 +189,6 @@ static bool captures_in_passing(const struct ini_writer *w, int type)
 	return any;
 }
 
-static bool has_region(const struct ini_writer *w, enum ini_key key)
-{
-	return !ini_region_is_empty(&ini_of(w, key, 0)->region) || !ini_region_is_empty(&ini_of(w, key, 1)->region);
-}
-
 static enum rc find_moves(struct ini_writer *w, struct ini_kind *k)
 {
 	const char *own = w->v->moves[k->type], *text = own ? own : k->type < INI_CUSTOM ? named[k->type].moves : "";
@@ -221,7 +231,8 @@ static enum rc check_mobility(const struct ini_writer *w, const struct ini_kind 
 {
 	struct betza *b = betza_read(k->moves, (struct place){ 0 }, w->ds);
 	guint64 choosing = ini_promoters(w, 0) | ini_promoters(w, 1);
-	bool promotes = k->from < 0 && !k->by_choice && (ini_in(choosing, k->type) || w->v->promoted[k->type] >= 0), fine = b != NULL;
+	bool becomes = w->v->promoted[k->type] >= 0 && !ini_number(w, INI_piecePromotionOnCapture);
+	bool promotes = k->from < 0 && !k->by_choice && (ini_in(choosing, k->type) || becomes), fine = b != NULL;
 	for (int n = 0; fine && n < 2 * w->b->files * w->b->ranks; n++) {
 		int side = n % 2, file = n / 2 % w->b->files, rank = n / 2 / w->b->files;
 		bool quiet = leads_on(w, b, side, file, rank, true);

@@ -74,6 +74,8 @@ refuse 'v.ini:2:18: error: [a]: blastOnCapture = true (captures that explode) ca
 refuse '[a]: wallingRule = duck (walls that players build) cannot be played yet' '[a:duck]\n'
 refuse 'alone are royal may become more' '[a:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\npromotionPieceTypes = k\nstartFen = kk6/8/8/8/8/8/P7/K7 w\n'
 refuse 'alone are royal castle' '[a:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\nstartFen = k3k2r/8/8/8/8/8/8/K7 w k\n'
+refuse 'a piece that does not promote could reach the end' '[a:judkins]\npiecePromotionOnCapture = true\n'
+refuse 'only where one kind of pieces is royal' '[a:chess]\nextinctionPieceTypes = r\nextinctionPseudoRoyal = true\npromotionPieceTypes = q\ncastling = false\nextinctionValue = loss\ndupleCheck = true\n'
 refuse 'pieces that have to become another one' '[a:judkins]\nchecking = false\n'
 refuse 'not where captured pieces are dropped' '[a:crazyhouse]\nblastOnCapture = true\n'
 refuse 'what a King castles with has to stand at the end' '[a:chess]\nmaxFile = 10\nstartFen = 10/10/10/10/10/10/10/2R1K5 w Q\n'
