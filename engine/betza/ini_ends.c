@@ -122,7 +122,7 @@ static void write_progress(struct ini_writer *w)
 
 static bool has_extinction(const struct ini_writer *w) { return ini_number(w, INI_extinctionValue) != INI_NONE && !ini_number(w, INI_extinctionPseudoRoyal); }
 static bool has_flags(const struct ini_writer *w) { return !is_none(w, INI_flagRegion, 0) || !is_none(w, INI_flagRegion, 1); }
-static bool has_rows(const struct ini_writer *w) { return ini_number(w, INI_connectN) || ini_number(w, INI_connectNxN); }
+static bool has_rows(const struct ini_writer *w) { return ini_number(w, INI_connectN) || ini_number(w, INI_connectNxN) || ini_number(w, INI_collinearN); }
 static bool has_ends(const struct ini_writer *w) { return has_extinction(w) || has_flags(w) || has_rows(w) || ini_number(w, INI_checkCounting) || !w->royal; }
 
 static enum rc write_extinction(struct ini_writer *w)
@@ -193,12 +193,16 @@ static enum rc write_rows(struct ini_writer *w)
 		return rc;
 	ini_code(w, INI_connectN, "set rowlength %d", ini_number(w, INI_connectN));
 	ini_code(w, INI_connectNxN, "set squarelength %d", ini_number(w, INI_connectNxN));
+	ini_code(w, INI_collinearN, "set linelength %d", ini_number(w, INI_collinearN));
 	ini_code(w, INI_connectPieceTypes, "set rowmakers (%s)", makers);
 	ini_code(w, INI_connectDiagonal, "set rowsteps array%s%s%s", ini_number(w, INI_connectHorizontal) ? " (1 0)" : "",
 		ini_number(w, INI_connectVertical) ? " (0 1)" : "", ini_number(w, INI_connectDiagonal) ? " (1 1) (1 -1)" : "");
 	ini_code(w, INI_connectValue, "set rowresult %d", result_of(w, INI_connectValue));
 	if (ini_number(w, INI_connectN))
 		put_rule(w, INI_connectN, "Who has %d pieces in a row %s.", ini_number(w, INI_connectN), result_word(w, INI_connectValue));
+	if (ini_number(w, INI_collinearN))
+		put_rule(w, INI_collinearN, "Who has %d pieces on a line, whatever stands between them, %s.", ini_number(w, INI_collinearN),
+			result_word(w, INI_connectValue));
 	if (ini_number(w, INI_connectNxN))
 		put_rule(w, INI_connectNxN, "Who fills a square of %d by %d %s.", ini_number(w, INI_connectNxN), ini_number(w, INI_connectNxN),
 			result_word(w, INI_connectValue));
@@ -269,7 +273,13 @@ static enum rc write_bans(struct ini_writer *w)
 	guint64 peaceful = ini_of(w, INI_mutuallyImmuneTypes, 0)->types & w->used;
 	bool drops = ini_number(w, INI_pieceDrops);
 	int checks = !ini_number(w, INI_checking) ? 1 : drops && !ini_number(w, INI_dropChecks) ? 2 : 0;
-	if (checks && (w->several || __builtin_popcountll(w->royal) != 1))
+	if (checks && w->royal && !ini_in(w->royal, INI_TYPE_king)) {
+		enum ini_key key = checks == 1 ? INI_checking : INI_dropChecks;
+		diag_warn(w->ds, ini_place(w->v, ini_of(w, key, 0)->at),
+			"[%s]: %s = false: in the engine only a King is in check, so this forbids nothing here", w->v->name, ini_key_name(key));
+		checks = 0;
+	}
+	if (checks && __builtin_popcountll(w->royal) != 1)
 		return ini_refuse(w->v, checks == 1 ? INI_checking : INI_dropChecks, 0, w->ds, "there is not one royal piece of each side");
 	const char *encloses = ini_of(w, INI_enclosingDrop, 0)->text;
 	bool falls = !strcmp(encloses, "top") && drops;
@@ -373,8 +383,6 @@ static enum rc write_counting(struct ini_writer *w)
 static enum rc check_blasts(const struct ini_writer *w, bool has_kings)
 {
 	guint64 king = (guint64)1 << INI_TYPE_commoner;
-	if (ini_number(w, INI_pieceDrops) && ini_number(w, INI_capturesToHand))
-		return ini_refuse(w->v, INI_blastOnCapture, 0, w->ds, "not where captured pieces are dropped");
 	if (!has_kings)
 		return RC_OK;
 	if (w->royal != king || w->several || w->v->letter[INI_TYPE_commoner] != 'K' || !ini_number(w, INI_extinctionPseudoRoyal))

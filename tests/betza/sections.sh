@@ -77,8 +77,8 @@ refuse 'alone are royal castle' '[a:chess]\nking = -\ncommoner = k\ncastlingKing
 refuse 'a piece that does not promote could reach the end' '[a:judkins]\npiecePromotionOnCapture = true\n'
 refuse 'only where one kind of pieces is royal' '[a:chess]\nextinctionPieceTypes = r\nextinctionPseudoRoyal = true\npromotionPieceTypes = q\ncastling = false\nextinctionValue = loss\ndupleCheck = true\n'
 refuse 'pieces that have to become another one' '[a:judkins]\nchecking = false\n'
-refuse 'not where captured pieces are dropped' '[a:crazyhouse]\nblastOnCapture = true\n'
 refuse 'what a King castles with has to stand at the end' '[a:chess]\nmaxFile = 10\nstartFen = 10/10/10/10/10/10/10/2R1K5 w Q\n'
+allow 'dropChecks = false: in the engine only a King is in check' '[a:atomic]\npieceDrops = true\ncapturesToHand = true\ncastling = false\ndropChecks = false\n'
 allow 'chasingRule = axf: chases without end are not told' '[a:xiangqi]\n'
 
 # ---- startFen
