@@ -271,7 +271,7 @@ static void put_bars(struct ini_writer *w)
 static enum rc write_bans(struct ini_writer *w)
 {
 	guint64 peaceful = ini_of(w, INI_mutuallyImmuneTypes, 0)->types & w->used;
-	bool drops = ini_number(w, INI_pieceDrops);
+	bool drops = ini_number(w, INI_pieceDrops) && (ini_number(w, INI_capturesToHand) || ini_has_hands(w));
 	int checks = !ini_number(w, INI_checking) ? 1 : drops && !ini_number(w, INI_dropChecks) ? 2 : 0;
 	if (checks && w->royal && !ini_in(w->royal, INI_TYPE_king)) {
 		enum ini_key key = checks == 1 ? INI_checking : INI_dropChecks;
@@ -290,8 +290,6 @@ static enum rc write_bans(struct ini_writer *w)
 	bool bars = w->barred[0] || w->barred[1];
 	if (!checks && !peaceful && !ini_number(w, INI_mustCapture) && !ini_number(w, INI_mustDrop) && !falls && !bars)
 		return RC_OK;
-	if (ini_number(w, INI_mustDrop) && w->royal)
-		return ini_refuse(w->v, INI_mustDrop, 0, w->ds, "a side has a royal piece");
 	ini_line(w, w->v->at, "code=include betza_bans;");
 	if (checks)
 		put_rule(w, checks == 1 ? INI_checking : INI_dropChecks, checks == 1 ? "No move may give check." : "No drop may give check.");
@@ -318,7 +316,7 @@ static enum rc write_bans(struct ini_writer *w)
 		put_rule(w, INI_enclosingDrop, "Pieces are dropped on the first rank or on another piece.");
 	}
 	if (ini_number(w, INI_mustDrop) && drops) {
-		ini_code(w, INI_mustDrop, "set mustdrop candrop");
+		ini_code(w, INI_mustDrop, w->royal ? "set mustdrop legaldrop" : "set mustdrop candrop");
 		put_rule(w, INI_mustDrop, "Who can drop a piece has to.");
 	}
 	return RC_OK;

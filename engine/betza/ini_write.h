@@ -61,6 +61,8 @@ char *ini_region_text(const struct ini_writer *w, const struct ini_region *r); /
 char *ini_regions_text(const struct ini_writer *w, const struct ini_region *white, const struct ini_region *black); /* as region_write reads them */
 char *ini_spaces_text(const struct ini_writer *w, const struct ini_region *r);                                      /* with blanks, as "d1 e1" */
 
+bool ini_has_hands(const struct ini_writer *w); /* at the start */
+
 /* Whether a piece of these types can take back one of its moves. */
 bool ini_can_return(const struct ini_writer *w, guint64 types);
 

@@ -13,6 +13,7 @@
 #include "game/notations.h"
 #include "game/shogi_hands.h"
 #include "game/told_letters.h"
+#include "lang/rules/hand.h"
 #include "lang/rules/legal.h"
 #include "lang/rules/move_part.h"
 #include "lang/run/snapshot.h"
@@ -113,6 +114,16 @@ static void put_step(GString *text, const char *label, const char *from, const c
 	g_string_append(text, to);
 }
 
+/* Whether what stands behind two spaces, as in b1c3h, comes in where the piece was: it is in hand. Else the piece becomes that. */
+static bool enters(const struct choice *c, const char *label)
+{
+	struct machine *m = c->search->machine;
+	if (!c->told.bare || !*c->told.becomes || !g_ascii_strcasecmp(label, "P") || !c->search->fencols)
+		return false;
+	struct hand hand = hand_of(m->run.values.starpath, c->search->telling.side);
+	return !hand_count(&hand) || hand_find(m, &hand, labels_find(m->labels, c->told.becomes)) >= 0;
+}
+
 /* A turn of Game Courier's: "N g1-f3", "P e7-e8; Q-e8", "E-b1" for what comes in. New string. */
 static char *turn_text(const struct choice *c, int from, int to)
 {
@@ -124,8 +135,8 @@ static char *turn_text(const struct choice *c, int from, int to)
 		g_string_append(text, "; ");
 	}
 	put_step(text, label, name_of(m, c->told.via >= 0 ? c->told.via : from), name_of(m, to));
-	bool enters = c->told.bare && *c->told.becomes && g_ascii_strcasecmp(label, "P") != 0 && c->search->fencols;
-	const char *becomes = enters ? "" : c->told.becomes, *gates = enters ? c->told.becomes : c->told.gates;
+	bool comes_in = enters(c, label);
+	const char *becomes = comes_in ? "" : c->told.becomes, *gates = comes_in ? c->told.becomes : c->told.gates;
 	if (*becomes)
 		g_string_append_printf(text, "; %s-%s", becomes, name_of(m, to));
 	bool hands = m->run.values.starpath.type == VALUE_ARRAY, elsewhere = c->told.gates_at >= 0 && c->told.gates_at != from;
