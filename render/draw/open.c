@@ -55,11 +55,17 @@ static enum rc apply_includes(const struct job *job, struct settings *s, struct 
 	return job->includes->len ? settings_set(s, "pregame", code->str, LAYER_COMMAND_LINE, at, ds) : RC_OK;
 }
 
+struct maker {
+	bool is_shown;
+	struct variant_presets *kept;
+};
+
 /* --game may be a file of variants. */
-static bool make_preset(const void *is_shown, const char *name, const struct record *record, char **out, struct diags *ds)
+static bool make_preset(const void *user, const char *name, const struct record *record, char **out, struct diags *ds)
 {
+	const struct maker *maker = user;
 	bool is_one = variant_file_is(name);
-	*out = is_one ? variant_file_preset(name, record, *(const bool *)is_shown, ds) : NULL;
+	*out = is_one ? variant_file_preset(name, record, maker->is_shown, maker->kept, ds) : NULL;
 	return is_one;
 }
 
@@ -67,9 +73,10 @@ static bool make_preset(const void *is_shown, const char *name, const struct rec
 static enum rc read_input(struct job_game *g, const struct job *job, struct inputs *inputs, bool is_shown, struct diags *ds)
 {
 	const char *game = job->game;
+	const struct maker maker = { is_shown, inputs_variants(inputs) };
 	bool is_variant = !job->text && game && variant_file_is(game);
 	g_autofree char *source = job->text || !strcmp(game, "-") ? NULL
-		: is_variant                                      ? variant_file_preset_of_job(job, is_shown, ds)
+		: is_variant                                      ? variant_file_preset_of_job(job, is_shown, maker.kept, ds)
 								  : source_of_file(game, ds);
 	const char *text = source ? source : job->text;
 	if (!text && diags_failed(ds))
@@ -89,7 +96,7 @@ static enum rc read_input(struct job_game *g, const struct job *job, struct inpu
 		.text_line = source ? 1 : job->text_line,
 		.text_index = job->text_index,
 		.make = make_preset,
-		.maker = &is_shown };
+		.maker = &maker };
 	return input_read(inputs_presets(inputs), &input, g->path, &g->settings, &g->input, ds);
 }
 

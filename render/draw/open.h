@@ -57,6 +57,7 @@ const char *shipped_file(const char *name);
 /* The path of these folders, to be freed. Without `in`, what is found is not kept. */
 struct search_path *inputs_path(struct inputs *in, const struct job *job, const char *game, const struct assets *assets);
 struct presets *inputs_presets(const struct inputs *in); /* NULL when `in` is */
+struct variant_presets *inputs_variants(const struct inputs *in);
 
 /* prepared.c */
 struct games *games_new(void);
