@@ -66,6 +66,7 @@ static enum rc write_several(struct ini_writer *w)
 		g_string_append_printf(pairs, " %s %d", *label, most);
 	if (!w->several)
 		return RC_OK;
+	ini_code(w, INI_extinctionPseudoRoyal, "include betza_several");
 	ini_code(w, INI_extinctionPseudoRoyal, "set crownmost assoc%s", pairs->str);
 	ini_code(w, INI_extinctionPseudoRoyal, "set dead false"); /* more of them can mate */
 	put_rule(w, INI_extinctionPseudoRoyal, "These are royal only when their side has no more than %d of them: %s.", most, labels);
