@@ -369,8 +369,9 @@ static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const
 		return diag_error(r->ds, RC_LIMIT, k->at, "more than %d kinds of pieces", DEFINITION_TYPES_MOST);
 	const char *usual = *moves ? moves : kind_usual_moves(k->name, r->d->files);
 	k->moves_at = k->at;
-	k->moves_at.col = *moves ? column : 1;
-	if (!usual && !k->hole)
+	if (!r->places)
+		k->moves_at.col = *moves ? column : 1;
+	if (!usual && !k->hole && !r->d->has_no_rules)
 		diag_warn(r->ds, k->at, "%s has no move, and its name says none: it cannot move", k->name);
 	k->moves = betza_read(k->hole || !usual ? "" : usual, k->moves_at, r->ds);
 	return k->moves ? RC_OK : RC_SYNTAX;
@@ -503,10 +504,12 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 	return rc == RC_OK ? definition_settle(r->d, r->said, r->is_shown, r->ds) : rc;
 }
 
-static struct definition *read_definition(const char *file, int line, const struct place *places, const char *text, bool is_shown, struct diags *ds)
+static struct definition *read_definition(
+	const char *file, int line, const struct place *places, const char *text, bool is_shown, bool has_rules, struct diags *ds)
 {
 	struct definition *d = g_new0(struct definition, 1);
 	*d = (struct definition){ .file = place_file(file),
+		.has_no_rules = !has_rules,
 		.files = 8,
 		.ranks = 8,
 		.kind = g_ptr_array_new_with_free_func(kind_free),
@@ -532,16 +535,16 @@ static struct definition *read_definition(const char *file, int line, const stru
 	return NULL;
 }
 
-struct definition *definition_read(const char *file, const char *text, struct diags *ds) { return read_definition(file, 1, NULL, text, false, ds); }
+struct definition *definition_read(const char *file, const char *text, struct diags *ds) { return read_definition(file, 1, NULL, text, false, true, ds); }
 
 struct definition *definition_read_shown(const char *file, int line, const char *text, struct diags *ds)
 {
-	return read_definition(file, line, NULL, text, true, ds);
+	return read_definition(file, line, NULL, text, true, true, ds);
 }
 
-struct definition *definition_read_at(const struct place *places, const char *text, struct diags *ds)
+struct definition *definition_read_at(const struct place *places, const char *text, bool has_rules, struct diags *ds)
 {
-	return read_definition(places->file, 1, places, text, false, ds);
+	return read_definition(places->file, 1, places, text, false, has_rules, ds);
 }
 
 void definition_speak(struct definition *d, const char *language, const char *(*word)(const char *language, const char *english))

@@ -32,6 +32,7 @@ struct definition {
 	int promo_zone, max_promote;
 	char *promo_choice; /* NULL: every type that may be */
 	bool promo_optional, stalemate_loses, bare_loses, no_royals, extinction_all;
+	bool has_no_rules; /* pieces alone, of a variant whose rules cannot be written: its preset has no program */
 	char *title, *iron, *counterstrike, *protected, *negligible, *extinction, *shooters;
 	char *anti_trade, *shuffle, *one_a_file, *no_drop_mate;
 	struct place promo_zone_at, shuffle_at;
@@ -46,7 +47,7 @@ struct definition {
 };
 
 /* Reads a definition whose lines were made of others: line n has its errors at places[n]. */
-struct definition *definition_read_at(const struct place *places, const char *text, struct diags *ds);
+struct definition *definition_read_at(const struct place *places, const char *text, bool has_rules, struct diags *ds);
 
 /* Appends the text of the first element of class idiagram, one line a line. False when there is none. */
 bool definition_page_read(const char *html, GString *out);

@@ -49,8 +49,10 @@ static enum rc put_piece(struct fen_reader *r, const char **text)
 	if (promoted && r->v->promoted[type] < 0)
 		return refuse(r, RC_DATA, "a piece with + stands there that promotedPieceType lets become nothing");
 	*text = c + 1;
-	if (**text == '~')
-		return refuse(r, RC_UNSUPPORTED, "a game that begins with a promoted Pawn (~) cannot be played yet");
+	if (**text == '~') {
+		r->b->unplayable = "a game that begins with a promoted Pawn (~) cannot be played yet";
+		++*text;
+	}
 	return put(r, (struct ini_space){ type, g_ascii_isupper(*c) ? 0 : 1, promoted });
 }
 
@@ -97,7 +99,8 @@ static enum rc read_hands(struct fen_reader *r, const char **text)
 			continue;
 		if (type < 0)
 			return refuse_letter(r, *text);
-		r->b->in_hand[g_ascii_isupper(**text) ? 0 : 1][type]++;
+		if (++r->b->in_hand[g_ascii_isupper(**text) ? 0 : 1][type] > HANDS_SLOTS_MOST)
+			return refuse(r, RC_LIMIT, "a side has more pieces of a kind in hand than there may be");
 	}
 	*text += **text == ']';
 	return RC_OK;
@@ -127,16 +130,16 @@ static enum rc read_fields(struct fen_reader *r, const char *text)
 		if (!**word)
 			continue;
 		const char *plus = strchr(*word, '+');
-		if (number == 0 && !strcmp(*word, "b"))
-			return refuse(r, RC_UNSUPPORTED, "Black begins, and the preset's first turn is White's; exchange the sides");
-		if (number == 0 && strcmp(*word, "w"))
+		if (number == 0)
+			r->b->first = !strcmp(*word, "b");
+		if (number == 0 && !r->b->first && strcmp(*word, "w"))
 			return refuse(r, RC_SYNTAX, "behind the board stands w, the side that begins");
 		if (number == 1 && !g_ascii_isdigit(**word))
 			read_rights(r, *word);
 		if (plus && plus > *word) {
 			r->b->checks = atoi(*word);
 			if (r->b->checks != atoi(plus + 1))
-				return refuse(r, RC_UNSUPPORTED, "both sides have to give as many checks");
+				r->b->unplayable = "both sides have to give as many checks";
 		}
 		number++;
 	}
@@ -158,4 +161,9 @@ enum rc ini_board_read(const struct ini_variant *v, struct ini_board *out, struc
 	if (rc == RC_OK)
 		rc = read_hands(&r, &text);
 	return rc == RC_OK ? read_fields(&r, text) : rc;
+}
+
+enum rc ini_board_refuse(const struct ini_variant *v, const struct ini_board *b, struct diags *ds)
+{
+	return b->unplayable ? diag_error(ds, RC_UNSUPPORTED, b->at, "[%s]: startFen = %s: %s", v->name, v->value[INI_startFen][0].text, b->unplayable) : RC_OK;
 }

@@ -124,6 +124,24 @@ static void put_kept(struct ini_writer *w, const struct ini_kind *k)
 	ini_line(w, ini_place(w->v, w->v->moves_at[k->type]), "confine=%s:%s", k->label, text);
 }
 
+/* What betza_cannon says of them; their moves do without captures. */
+static void put_cannons(struct ini_writer *w)
+{
+	struct place at = ini_place(w->v, w->v->moves_at[INI_TYPE_janggiCannon]);
+	g_autofree char *white = ini_labels(w, (guint64)1 << INI_TYPE_janggiCannon, 1), *black = ini_labels(w, (guint64)1 << INI_TYPE_janggiCannon, 2);
+	g_autofree char *all = g_strconcat(white, " ", black, NULL);
+	g_auto(GStrv) labels = g_strsplit(all, " ", -1);
+	if (!*white)
+		return;
+	ini_line(w, at, "rules=These leap over one piece that is none of them, and take none of them: %s.", all);
+	ini_line(w, at, "code=include betza_cannon;");
+	ini_line(w, at, "code=set wcannons (%s);", white);
+	ini_line(w, at, "code=set bcannons (%s);", black);
+	ini_line(w, at, "code=set walkers (%s);", all);
+	for (char **label = labels; *label; label++)
+		ini_line(w, at, "code=copyfn cannon_m %s_m; copyfn cannon_c %s_c;", *label, *label);
+}
+
 static enum rc put_kinds(struct ini_writer *w)
 {
 	enum rc rc = RC_OK;
@@ -141,6 +159,7 @@ static enum rc put_kinds(struct ini_writer *w)
 	}
 	if (!w->royal)
 		ini_line(w, w->v->at, "royal=none");
+	put_cannons(w);
 	return rc;
 }
 
@@ -159,12 +178,35 @@ static void put_letters(struct ini_writer *w)
 		ini_line(w, w->v->at, "set=letters=%s", letters->str);
 }
 
-static enum rc write_lines(struct ini_writer *w)
+static void put_board(struct ini_writer *w)
 {
 	ini_line(w, w->v->at, "title=%s", w->v->name);
 	ini_line(w, ini_place(w->v, ini_of(w, INI_maxFile, 0)->at), "files=%d", w->b->files);
 	ini_line(w, ini_place(w->v, ini_of(w, INI_maxRank, 0)->at), "ranks=%d", w->b->ranks);
 	ini_line(w, w->v->at, "symmetry=none");
+	if (w->b->first)
+		ini_line(w, w->b->at, "set=turn=2");
+}
+
+/* What is drawn and not played: the pieces and how they stand. */
+static enum rc write_shown(struct ini_writer *w)
+{
+	put_board(w);
+	ini_kinds_show(w);
+	for (int n = 0; n < w->kinds; n++)
+		put_kind(w, &w->kind[n]);
+	put_holes(w);
+	ini_line(w, w->v->at, "royal=none");
+	if (ini_number(w, INI_capturesToHand))
+		ini_line(w, w->v->at, "holdingsType=-1");
+	ini_line(w, w->v->at, "rules=The rules of this game are not here: moves are carried out as they are written.");
+	put_letters(w);
+	return RC_OK;
+}
+
+static enum rc write_lines(struct ini_writer *w)
+{
+	put_board(w);
 	enum rc rc = ini_kinds_find(w);
 	if (rc == RC_OK && !w->kinds)
 		rc = diag_error(w->ds, RC_DATA, w->b->at, "[%s]: no piece stands on the board of startFen", w->v->name);
@@ -181,21 +223,23 @@ static enum rc write_lines(struct ini_writer *w)
 	return rc == RC_OK ? ini_ends_write(w) : rc;
 }
 
-static enum rc write_section(const struct ini_file *f, const struct ini_section *s, GString *out, GArray *places, struct diags *ds)
+static enum rc write_section(const struct ini_file *f, const struct ini_section *s, bool has_rules, GString *out, GArray *places, struct diags *ds)
 {
-	struct ini_variant *v = ini_variant_read(f, s, ds);
+	struct ini_variant *v = ini_variant_read(f, s, !has_rules, ds);
 	g_autofree struct ini_board *board = g_new0(struct ini_board, 1);
 	g_autofree struct ini_writer *w = g_new0(struct ini_writer, 1);
-	enum rc rc = v ? ini_refuse_rules(v, ds) : RC_DATA;
+	enum rc rc = !v ? RC_DATA : has_rules ? ini_refuse_rules(v, ds) : RC_OK;
 	if (rc == RC_OK)
 		rc = ini_board_read(v, board, ds);
+	if (rc == RC_OK && has_rules)
+		rc = ini_board_refuse(v, board, ds);
 	w->v = v;
 	w->b = board;
 	w->ds = ds;
 	w->out = out;
 	w->places = places;
 	if (rc == RC_OK)
-		rc = write_lines(w);
+		rc = has_rules ? write_lines(w) : write_shown(w);
 	ini_kinds_free(w);
 	ini_variant_free(v);
 	return rc;
@@ -244,18 +288,19 @@ static const struct ini_section *choose(const struct ini_file *f, const char *fi
 	g_autofree char *hint = name ? nearest_hint(name, (const char *const *)all->pdata) : NULL;
 	if (!name)
 		diag_error(ds, RC_USAGE, at,
-			"%u sections; FILE#NAME says which one, or --section NAME of wizard (the first is %s); boardwright wizard --variants names all",
+			"%u sections; FILE#NAME says which one, --section NAME of wizard, or the tag Variant of a record (the first is %s); boardwright wizard "
+			"--variants names all",
 			f->sections->len, first->name);
 	else if (!found)
 		diag_error(ds, RC_DATA, at, "no section is called %s%s", name, *hint ? hint : "; boardwright wizard --variants names all");
 	return found;
 }
 
-static enum rc write_chosen(const char *file, const char *text, const char *section, GString *out, GArray *places, struct diags *ds)
+static enum rc write_chosen(const char *file, const char *text, const char *section, bool has_rules, GString *out, GArray *places, struct diags *ds)
 {
 	struct ini_file *f = ini_file_read(file, text, ds);
 	const struct ini_section *s = f ? choose(f, file, section, ds) : NULL;
-	enum rc rc = s ? write_section(f, s, out, places, ds) : RC_DATA;
+	enum rc rc = s ? write_section(f, s, has_rules, out, places, ds) : RC_DATA;
 	ini_file_free(f);
 	return rc;
 }
@@ -264,14 +309,25 @@ char *variants_lines(const char *file, const char *text, const char *section, st
 {
 	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(struct place));
 	GString *out = g_string_new(NULL);
-	bool written = write_chosen(file, text, section, out, places, ds) == RC_OK;
+	bool written = write_chosen(file, text, section, true, out, places, ds) == RC_OK;
 	return g_string_free(out, !written);
+}
+
+static struct definition *read_chosen(const char *file, const char *text, const char *section, bool has_rules, struct diags *ds)
+{
+	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(struct place));
+	g_autoptr(GString) out = g_string_new(NULL);
+	if (write_chosen(file, text, section, has_rules, out, places, ds) != RC_OK)
+		return NULL;
+	return definition_read_at((const struct place *)(void *)places->data, out->str, has_rules, ds);
 }
 
 struct definition *variants_read(const char *file, const char *text, const char *section, struct diags *ds)
 {
-	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(struct place));
-	g_autoptr(GString) out = g_string_new(NULL);
-	return write_chosen(file, text, section, out, places, ds) == RC_OK ? definition_read_at((const struct place *)(void *)places->data, out->str, ds)
-									   : NULL;
+	return read_chosen(file, text, section, true, ds);
+}
+
+struct definition *variants_read_shown(const char *file, const char *text, const char *section, struct diags *ds)
+{
+	return read_chosen(file, text, section, false, ds);
 }

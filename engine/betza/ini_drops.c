@@ -104,11 +104,17 @@ static enum rc write_gates(struct ini_writer *w)
 	return RC_OK;
 }
 
-enum rc ini_drops_write(struct ini_writer *w)
+bool ini_has_hands(const struct ini_writer *w)
 {
 	bool held = false;
 	for (int type = 0; type < INI_TYPES; type++)
 		held |= w->b->in_hand[0][type] || w->b->in_hand[1][type];
+	return held;
+}
+
+enum rc ini_drops_write(struct ini_writer *w)
+{
+	bool held = ini_has_hands(w);
 	if (!ini_number(w, INI_pieceDrops) && !ini_number(w, INI_gating) && held)
 		ini_code(w, INI_pieceDrops, "set droppable 0");
 	if ((held || ini_number(w, INI_pieceDrops) || w->offset) && !ini_number(w, INI_immobilityIllegal))

@@ -52,6 +52,31 @@ static enum rc write_mate(struct ini_writer *w)
 	return RC_OK;
 }
 
+/* Royal pieces of which a side has several: the last ones are. */
+static enum rc write_several(struct ini_writer *w)
+{
+	bool duple = ini_number(w, INI_dupleCheck);
+	if (duple && w->several && (w->royal != w->several || __builtin_popcountll(w->several) != 1))
+		return ini_refuse(w->v, INI_dupleCheck, 0, w->ds, "only where one kind of pieces is royal");
+	g_autofree char *labels = ini_labels(w, w->several, 3);
+	g_auto(GStrv) each = g_strsplit(labels, " ", -1);
+	int most = ini_number(w, INI_extinctionPieceCount) + 1;
+	g_autoptr(GString) pairs = g_string_new(NULL);
+	for (char **label = each; *label; label++)
+		g_string_append_printf(pairs, " %s %d", *label, most);
+	if (!w->several)
+		return RC_OK;
+	ini_code(w, INI_extinctionPseudoRoyal, "include betza_several");
+	ini_code(w, INI_extinctionPseudoRoyal, "set crownmost assoc%s", pairs->str);
+	ini_code(w, INI_extinctionPseudoRoyal, "set dead false"); /* more of them can mate */
+	put_rule(w, INI_extinctionPseudoRoyal, "These are royal only when their side has no more than %d of them: %s.", most, labels);
+	if (!duple)
+		return RC_OK;
+	ini_code(w, INI_dupleCheck, "set duple %d", most);
+	put_rule(w, INI_dupleCheck, "While there are more of them an attack on all of them is check.");
+	return RC_OK;
+}
+
 static enum rc write_repeats(struct ini_writer *w)
 {
 	int result = ini_number(w, INI_nFoldValue);
@@ -98,7 +123,7 @@ static void write_progress(struct ini_writer *w)
 
 static bool has_extinction(const struct ini_writer *w) { return ini_number(w, INI_extinctionValue) != INI_NONE && !ini_number(w, INI_extinctionPseudoRoyal); }
 static bool has_flags(const struct ini_writer *w) { return !is_none(w, INI_flagRegion, 0) || !is_none(w, INI_flagRegion, 1); }
-static bool has_rows(const struct ini_writer *w) { return ini_number(w, INI_connectN) || ini_number(w, INI_connectNxN); }
+static bool has_rows(const struct ini_writer *w) { return ini_number(w, INI_connectN) || ini_number(w, INI_connectNxN) || ini_number(w, INI_collinearN); }
 static bool has_ends(const struct ini_writer *w) { return has_extinction(w) || has_flags(w) || has_rows(w) || ini_number(w, INI_checkCounting) || !w->royal; }
 
 static enum rc write_extinction(struct ini_writer *w)
@@ -169,12 +194,16 @@ static enum rc write_rows(struct ini_writer *w)
 		return rc;
 	ini_code(w, INI_connectN, "set rowlength %d", ini_number(w, INI_connectN));
 	ini_code(w, INI_connectNxN, "set squarelength %d", ini_number(w, INI_connectNxN));
+	ini_code(w, INI_collinearN, "set linelength %d", ini_number(w, INI_collinearN));
 	ini_code(w, INI_connectPieceTypes, "set rowmakers (%s)", makers);
 	ini_code(w, INI_connectDiagonal, "set rowsteps array%s%s%s", ini_number(w, INI_connectHorizontal) ? " (1 0)" : "",
 		ini_number(w, INI_connectVertical) ? " (0 1)" : "", ini_number(w, INI_connectDiagonal) ? " (1 1) (1 -1)" : "");
 	ini_code(w, INI_connectValue, "set rowresult %d", result_of(w, INI_connectValue));
 	if (ini_number(w, INI_connectN))
 		put_rule(w, INI_connectN, "Who has %d pieces in a row %s.", ini_number(w, INI_connectN), result_word(w, INI_connectValue));
+	if (ini_number(w, INI_collinearN))
+		put_rule(w, INI_collinearN, "Who has %d pieces on a line, whatever stands between them, %s.", ini_number(w, INI_collinearN),
+			result_word(w, INI_connectValue));
 	if (ini_number(w, INI_connectNxN))
 		put_rule(w, INI_connectNxN, "Who fills a square of %d by %d %s.", ini_number(w, INI_connectNxN), ini_number(w, INI_connectNxN),
 			result_word(w, INI_connectValue));
@@ -205,25 +234,63 @@ static enum rc write_ends(struct ini_writer *w)
 	return rc == RC_OK ? write_rows(w) : rc;
 }
 
+/* ---- passing */
+
+static enum rc write_passes(struct ini_writer *w)
+{
+	bool any = ini_number(w, INI_pass), stuck = ini_number(w, INI_passOnStalemate);
+	if (ini_of(w, INI_pass, 1)->number != any)
+		return ini_refuse(w->v, INI_pass, 1, w->ds, "only where both sides may pass");
+	if (ini_of(w, INI_passOnStalemate, 1)->number != stuck)
+		return ini_refuse(w->v, INI_passOnStalemate, 1, w->ds, "only where both sides may pass");
+	if (!any && !stuck)
+		return RC_OK;
+	enum ini_key key = stuck ? INI_passOnStalemate : INI_pass;
+	ini_code(w, key, "set maypass %d", stuck ? 2 : 1);
+	ini_code(w, key, "set passdraws 1");
+	put_rule(w, key,
+		stuck ? "Who has no move and is not in check passes. When both sides pass the game is drawn."
+		      : "Who is not in check may pass. When both sides pass the game is drawn.");
+	return RC_OK;
+}
+
 /* ---- bans */
+
+/* Who has to promote and could become nothing does not go where it would have to. */
+static void put_bars(struct ini_writer *w)
+{
+	for (int side = 0; side < 2; side++) {
+		g_autofree char *labels = ini_labels(w, w->barred[side], 1 << side), *zone = ini_spaces_text(w, &ini_of(w, INI_promotionRegion, side)->region);
+		if (!w->barred[side])
+			continue;
+		ini_code(w, INI_promotionPieceTypes, "set %cbarred (%s)", "wb"[side], labels);
+		ini_code(w, INI_promotionRegion, "set %cbars (%s)", "wb"[side], zone);
+		put_rule(w, INI_promotionPieceTypes, "These could become nothing, and so do not go where they would promote: %s.", labels);
+	}
+}
 
 static enum rc write_bans(struct ini_writer *w)
 {
 	guint64 peaceful = ini_of(w, INI_mutuallyImmuneTypes, 0)->types & w->used;
-	bool drops = ini_number(w, INI_pieceDrops);
+	bool drops = ini_number(w, INI_pieceDrops) && (ini_number(w, INI_capturesToHand) || ini_has_hands(w));
 	int checks = !ini_number(w, INI_checking) ? 1 : drops && !ini_number(w, INI_dropChecks) ? 2 : 0;
+	if (checks && w->royal && !ini_in(w->royal, INI_TYPE_king)) {
+		enum ini_key key = checks == 1 ? INI_checking : INI_dropChecks;
+		diag_warn(w->ds, ini_place(w->v, ini_of(w, key, 0)->at),
+			"[%s]: %s = false: in the engine only a King is in check, so this forbids nothing here", w->v->name, ini_key_name(key));
+		checks = 0;
+	}
 	if (checks && __builtin_popcountll(w->royal) != 1)
 		return ini_refuse(w->v, checks == 1 ? INI_checking : INI_dropChecks, 0, w->ds, "there is not one royal piece of each side");
 	const char *encloses = ini_of(w, INI_enclosingDrop, 0)->text;
 	bool falls = !strcmp(encloses, "top") && drops;
 	if (strcmp(encloses, "none") && strcmp(encloses, "top"))
 		return ini_refuse(w->v, INI_enclosingDrop, 0, w->ds, NULL);
-	if (checks == 1 && w->offset && ini_number(w, INI_mandatoryPiecePromotion))
-		return ini_refuse(w->v, INI_checking, 0, w->ds, "not together with mandatoryPiecePromotion");
-	if (!checks && !peaceful && !ini_number(w, INI_mustCapture) && !ini_number(w, INI_mustDrop) && !falls)
+	if (checks == 1 && w->offset && (ini_number(w, INI_mandatoryPiecePromotion) || ini_number(w, INI_immobilityIllegal)))
+		return ini_refuse(w->v, INI_checking, 0, w->ds, "not together with pieces that have to become another one");
+	bool bars = w->barred[0] || w->barred[1];
+	if (!checks && !peaceful && !ini_number(w, INI_mustCapture) && !ini_number(w, INI_mustDrop) && !falls && !bars)
 		return RC_OK;
-	if (ini_number(w, INI_mustDrop) && w->royal)
-		return ini_refuse(w->v, INI_mustDrop, 0, w->ds, "a side has a royal piece");
 	ini_line(w, w->v->at, "code=include betza_bans;");
 	if (checks)
 		put_rule(w, checks == 1 ? INI_checking : INI_dropChecks, checks == 1 ? "No move may give check." : "No drop may give check.");
@@ -243,12 +310,14 @@ static enum rc write_bans(struct ini_writer *w)
 		ini_code(w, INI_mustCapture, "set musttake 1");
 		put_rule(w, INI_mustCapture, "Who can capture has to.");
 	}
+	if (bars)
+		put_bars(w);
 	if (falls) {
 		ini_code(w, INI_enclosingDrop, "set falling 1");
 		put_rule(w, INI_enclosingDrop, "Pieces are dropped on the first rank or on another piece.");
 	}
 	if (ini_number(w, INI_mustDrop) && drops) {
-		ini_code(w, INI_mustDrop, "set mustdrop candrop");
+		ini_code(w, INI_mustDrop, w->royal ? "set mustdrop legaldrop" : "set mustdrop candrop");
 		put_rule(w, INI_mustDrop, "Who can drop a piece has to.");
 	}
 	return RC_OK;
@@ -308,22 +377,38 @@ static enum rc write_counting(struct ini_writer *w)
 	return RC_OK;
 }
 
-/* ---- explosions, as betza_atomic has them */
+/* ---- explosions, as betza_blast has them, and with Kings betza_atomic */
+
+static enum rc check_blasts(const struct ini_writer *w, bool has_kings)
+{
+	guint64 king = (guint64)1 << INI_TYPE_commoner;
+	if (!has_kings)
+		return RC_OK;
+	if (w->royal != king || w->several || w->v->letter[INI_TYPE_commoner] != 'K' || !ini_number(w, INI_extinctionPseudoRoyal))
+		return ini_refuse(w->v, INI_blastOnCapture, 0, w->ds,
+			"only where nobody is royal, or each side has one commoner = k whose loss is the end (extinctionPseudoRoyal)");
+	if (has_ends(w) || ini_number(w, INI_mustCapture) || !ini_number(w, INI_checking) || ini_of(w, INI_blastImmuneTypes, 0)->types)
+		return ini_refuse(w->v, INI_blastOnCapture, 0, w->ds, "not together with duties, other ends and what explosions spare");
+	return RC_OK;
+}
 
 static enum rc write_blasts(struct ini_writer *w)
 {
-	guint64 king = (guint64)1 << INI_TYPE_commoner;
-	g_autofree char *spared = ini_labels(w, (guint64)1 << INI_TYPE_pawn, 3);
+	guint64 immune = ini_of(w, INI_blastImmuneTypes, 0)->types & w->used;
+	bool has_kings = w->royal;
+	g_autofree char *spared = ini_labels(w, (guint64)1 << INI_TYPE_pawn, 3), *immunes = ini_labels(w, immune, 3);
 	if (!ini_number(w, INI_blastOnCapture))
 		return RC_OK;
-	if (w->royal != king || w->v->letter[INI_TYPE_commoner] != 'K' || !ini_number(w, INI_extinctionPseudoRoyal))
-		return ini_refuse(
-			w->v, INI_blastOnCapture, 0, w->ds, "only where each side has one commoner = k whose loss is the end (extinctionPseudoRoyal)");
-	if (has_ends(w) || ini_number(w, INI_pieceDrops) || ini_number(w, INI_mustCapture) || !ini_number(w, INI_checking))
-		return ini_refuse(w->v, INI_blastOnCapture, 0, w->ds, "not together with drops, duties and other ends");
-	ini_code(w, INI_blastOnCapture, "include betza_atomic");
+	enum rc rc = check_blasts(w, has_kings);
+	if (rc != RC_OK)
+		return rc;
+	ini_code(w, INI_blastOnCapture, has_kings ? "include betza_atomic" : "include betza_blast");
 	put_rule(w, INI_blastOnCapture, "A capture explodes: the capturer, what it takes, and all around but Pawns are gone.");
 	ini_code(w, INI_blastOnCapture, *spared ? "set spared (%s)" : "set spared array%s", spared);
+	if (*immunes) {
+		ini_code(w, INI_blastImmuneTypes, "set immune (%s)", immunes);
+		put_rule(w, INI_blastImmuneTypes, "Explosions spare these: %s.", immunes);
+	}
 	return RC_OK;
 }
 
@@ -334,9 +419,14 @@ enum rc ini_ends_write(struct ini_writer *w)
 		rc = write_repeats(w);
 	if (rc != RC_OK)
 		return rc;
+	rc = write_several(w);
+	if (rc != RC_OK)
+		return rc;
 	write_progress(w);
 	write_passing(w);
-	rc = write_ends(w);
+	rc = write_passes(w);
+	if (rc == RC_OK)
+		rc = write_ends(w);
 	if (rc == RC_OK)
 		rc = write_blasts(w);
 	if (rc == RC_OK)

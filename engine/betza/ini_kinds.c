@@ -50,6 +50,15 @@ static void find_all_used(struct ini_writer *w)
 	w->used = w->used_by[0] | w->used_by[1];
 }
 
+/* How many of a type stand there promoted at the start. */
+static int count_promoted(const struct ini_writer *w, int side, int type)
+{
+	int count = 0;
+	for (int space = 0; space < w->b->files * w->b->ranks; space++)
+		count += w->b->space[space].type == type && w->b->space[space].promoted && w->b->space[space].side == side;
+	return count;
+}
+
 /* A type of which a side can have one at most. */
 static bool is_single(const struct ini_writer *w, int type, int most)
 {
@@ -59,10 +68,33 @@ static bool is_single(const struct ini_writer *w, int type, int most)
 		int count = w->b->count[side][type] + w->b->in_hand[side][type];
 		for (int from = 0; from < INI_TYPES; from++)
 			if (ini_in(w->used, from) && w->v->promoted[from] == type)
-				count += w->b->count[side][from] + w->b->in_hand[side][from];
+				count += w->b->count[side][from] + w->b->in_hand[side][from] + count_promoted(w, side, from);
 		obtained |= count > most;
 	}
 	return !obtained || most >= 64;
+}
+
+static bool has_region(const struct ini_writer *w, enum ini_key key)
+{
+	return !ini_region_is_empty(&ini_of(w, key, 0)->region) || !ini_region_is_empty(&ini_of(w, key, 1)->region);
+}
+
+/* Several, of which the last ones are royal: how many there are must not grow, since a move would crown and uncrown while it is made. */
+static enum rc add_several(struct ini_writer *w, int type)
+{
+	bool grows = ini_number(w, INI_pieceDrops) && ini_number(w, INI_capturesToHand) && ini_in(w->used, type), castles = false;
+	for (int side = 0; side < 2; side++) {
+		grows |= w->b->in_hand[side][type] || (ini_promoters(w, side) && ini_in(ini_choices(w, side), type));
+		castles |= ini_number(w, INI_castling) && ini_of(w, INI_castlingKingPiece, side)->number == type &&
+			(w->b->can_castle[side][0] || w->b->can_castle[side][1]);
+	}
+	bool promotes = ini_number(w, INI_dropPromoted) || has_region(w, INI_promotionRegion);
+	for (int from = 0; from < INI_TYPES; from++)
+		grows |= promotes && ini_in(w->used, from) && w->v->promoted[from] == type;
+	w->several |= (guint64)1 << type;
+	if (grows)
+		return ini_refuse(w->v, INI_extinctionPseudoRoyal, 0, w->ds, "pieces of which the last ones alone are royal may become more");
+	return castles ? ini_refuse(w->v, INI_extinctionPseudoRoyal, 0, w->ds, "pieces of which the last ones alone are royal castle") : RC_OK;
 }
 
 /* The last piece of a kind is royal: where there never is another one, the kind is. */
@@ -74,7 +106,8 @@ static enum rc find_royal(struct ini_writer *w)
 		if (w->b->count[side][INI_TYPE_king] > 1)
 			return diag_error(
 				w->ds, RC_DATA, w->b->at, "[%s]: startFen has several Kings of a side; a King that is not alone is a commoner", w->v->name);
-	for (int type = 0; type < INI_TYPES && ini_number(w, INI_extinctionPseudoRoyal); type++) {
+	enum rc rc = RC_OK;
+	for (int type = 0; type < INI_TYPES && ini_number(w, INI_extinctionPseudoRoyal) && rc == RC_OK; type++) {
 		bool counts = ini_in(kinds, type) && w->v->letter[type];
 		for (int from = 0; from < INI_TYPES && counts; from++)
 			if (w->v->promoted[from] == type && ini_in(w->used, from))
@@ -82,10 +115,10 @@ static enum rc find_royal(struct ini_writer *w)
 		if (!counts || !(ini_in(w->used, type) || ini_in(w->royal, type)))
 			continue;
 		if (!is_single(w, type, ini_number(w, INI_extinctionPieceCount) + 1))
-			return ini_refuse(w->v, INI_extinctionPseudoRoyal, 0, w->ds, "there may be several of them, of which the last one alone is royal");
+			rc = add_several(w, type);
 		w->royal |= (guint64)1 << type;
 	}
-	return RC_OK;
+	return rc;
 }
 
 /* Those that become something come first, and what they become behind them. */
@@ -110,9 +143,13 @@ static enum rc add_kinds(struct ini_writer *w)
 			if (ini_in(w->used, type) && ini_in(w->promoters, type) == !pass)
 				add_kind(w, type, -1, false);
 	for (int type = 0; type < INI_TYPES && w->has_turned; type++)
-		for (int side = 0; side < 2; side++)
-			if (ini_promoters(w, side) && ini_in(ini_choices(w, side), type))
-				add_kind(w, type, -1, true);
+		for (int side = 0; side < 2; side++) {
+			if (!ini_promoters(w, side) || !ini_in(ini_choices(w, side), type))
+				continue;
+			if (w->v->promoted[type] >= 0)
+				return ini_refuse(w->v, INI_promotedPieceType, 0, w->ds, "a piece that a Pawn has become becomes something again");
+			add_kind(w, type, -1, true);
+		}
 	return RC_OK;
 }
 
@@ -152,19 +189,11 @@ static bool captures_in_passing(const struct ini_writer *w, int type)
 	return any;
 }
 
-static bool has_region(const struct ini_writer *w, enum ini_key key)
-{
-	return !ini_region_is_empty(&ini_of(w, key, 0)->region) || !ini_region_is_empty(&ini_of(w, key, 1)->region);
-}
-
 static enum rc find_moves(struct ini_writer *w, struct ini_kind *k)
 {
 	const char *own = w->v->moves[k->type], *text = own ? own : k->type < INI_CUSTOM ? named[k->type].moves : "";
 	struct place at = ini_place(w->v, w->v->moves_at[k->type]);
 	bool en_passant = captures_in_passing(w, k->type);
-	if (k->type == INI_TYPE_janggiCannon)
-		return diag_error(
-			w->ds, RC_UNSUPPORTED, at, "[%s]: a janggiCannon, which neither leaps over its like nor captures it, cannot be played yet", w->v->name);
 	k->moves = ini_moves(text, en_passant, at, w->ds);
 	if (!k->moves)
 		return RC_SYNTAX;
@@ -202,7 +231,8 @@ static enum rc check_mobility(const struct ini_writer *w, const struct ini_kind 
 {
 	struct betza *b = betza_read(k->moves, (struct place){ 0 }, w->ds);
 	guint64 choosing = ini_promoters(w, 0) | ini_promoters(w, 1);
-	bool promotes = k->from < 0 && !k->by_choice && (ini_in(choosing, k->type) || w->v->promoted[k->type] >= 0), fine = b != NULL;
+	bool becomes = w->v->promoted[k->type] >= 0 && !ini_number(w, INI_piecePromotionOnCapture);
+	bool promotes = k->from < 0 && !k->by_choice && (ini_in(choosing, k->type) || becomes), fine = b != NULL;
 	for (int n = 0; fine && n < 2 * w->b->files * w->b->ranks; n++) {
 		int side = n % 2, file = n / 2 % w->b->files, rank = n / 2 / w->b->files;
 		bool quiet = leads_on(w, b, side, file, rank, true);
@@ -234,6 +264,34 @@ bool ini_can_return(const struct ini_writer *w, guint64 types)
 		betza_free(b);
 	}
 	return any;
+}
+
+/* A picture has the moves that can be read, which say what a piece of no name is called. */
+static void find_shown_moves(struct ini_writer *w, struct ini_kind *k)
+{
+	struct diags *quiet = diags_new();
+	const char *own = w->v->moves[k->type];
+	k->moves = ini_moves(own ? own : k->type < INI_CUSTOM ? named[k->type].moves : "", false, w->v->at, quiet);
+	struct betza *b = k->moves ? betza_read(k->moves, w->v->at, quiet) : NULL;
+	if (!b) {
+		g_free(k->moves);
+		k->moves = g_strdup("");
+	}
+	betza_free(b);
+	diags_free(quiet);
+}
+
+void ini_kinds_show(struct ini_writer *w)
+{
+	for (int type = 0; type < INI_TYPES; type++)
+		if (w->v->letter[type])
+			add_kind(w, type, -1, false);
+	for (int type = 0; type < INI_TYPES; type++)
+		if (w->v->letter[type] && w->v->promoted[type] >= 0)
+			add_kind(w, w->v->promoted[type], type, false);
+	find_labels(w);
+	for (int n = 0; n < w->kinds; n++)
+		find_shown_moves(w, &w->kind[n]);
 }
 
 enum rc ini_kinds_find(struct ini_writer *w)

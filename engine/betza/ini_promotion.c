@@ -17,13 +17,15 @@ static bool has_rows(const struct ini_writer *w, const struct ini_region *r)
 
 static const struct ini_region *zone(const struct ini_writer *w, int side) { return &ini_of(w, INI_promotionRegion, side)->region; }
 
+static bool has_spaces(const struct ini_writer *w, int side, int rank) { return zone(w, side)->rank[rank] & (((guint64)1 << w->b->files) - 1); }
+
 /* ---- by choice */
 
 /* Labels that may be chosen on a rank, with self where the piece may stay what it is. */
 static void put_choices(const struct ini_writer *w, int side, int rank, GString *out)
 {
 	bool last = rank == (side ? 0 : w->b->ranks - 1);
-	if (!ini_is_row(w, zone(w, side), rank) || !ini_promoters(w, side))
+	if (!has_spaces(w, side, rank) || !ini_promoters(w, side))
 		return;
 	gsize before = out->len;
 	for (int n = 0; n < w->kinds; n++) {
@@ -50,6 +52,9 @@ static void put_table(struct ini_writer *w)
 	}
 	ini_code(w, INI_promotionPawnTypes, "set promotables (%s%s%s)", white, *white && *black ? " " : "", black);
 	ini_code(w, INI_promotionPieceTypes, "set promotab array%s", table->str);
+	g_autofree char *whites = ini_spaces_text(w, zone(w, 0)), *blacks = ini_spaces_text(w, zone(w, 1));
+	if (!has_rows(w, zone(w, 0)) || !has_rows(w, zone(w, 1)))
+		ini_code(w, INI_promotionRegion, "set promozone (%s %s)", whites, blacks);
 }
 
 static bool is_plain(const struct ini_writer *w)
@@ -65,17 +70,14 @@ static bool is_plain(const struct ini_writer *w)
 
 static enum rc check_zones(const struct ini_writer *w)
 {
-	for (int side = 0; side < 2; side++)
-		if (ini_promoters(w, side) && !has_rows(w, zone(w, side)))
-			return ini_refuse(w->v, INI_promotionRegion, side, w->ds, "what promotes by choice does so on whole ranks");
 	for (int rank = 0; rank < w->b->ranks; rank++)
-		if (ini_promoters(w, 0) && ini_promoters(w, 1) && ini_is_row(w, zone(w, 0), rank) && ini_is_row(w, zone(w, 1), rank))
+		if (ini_promoters(w, 0) && ini_promoters(w, 1) && has_spaces(w, 0, rank) && has_spaces(w, 1, rank))
 			return ini_refuse(w->v, INI_promotionRegion, 0, w->ds, "the ranks of both sides meet");
 	return RC_OK;
 }
 
-/* Pawns that have to become something, and have nothing to become, could not enter the region. */
-static enum rc check_choices(const struct ini_writer *w)
+/* Finds who has to become something and has nothing to become. */
+static enum rc check_choices(struct ini_writer *w)
 {
 	for (int side = 0; side < 2; side++)
 		for (int type = 0; type < INI_TYPES; type++) {
@@ -85,10 +87,25 @@ static enum rc check_choices(const struct ini_writer *w)
 			if (becomes && chooses)
 				return ini_refuse(w->v, INI_promotedPieceType, 0, w->ds, "a Pawn that has a choice becomes something besides");
 			if (!becomes && !chooses && ini_number(w, INI_mandatoryPawnPromotion) && !ini_region_is_empty(zone(w, side)))
-				return ini_refuse(
-					w->v, INI_promotionPieceTypes, side, w->ds, "Pawns have to promote, and there is nothing that they could become");
+				w->barred[side] |= (guint64)1 << type;
 		}
 	return RC_OK;
+}
+
+/* The engine lets nobody promote who captures in passing, which is seen where a rank is passed and promoted on. */
+static void write_passing(struct ini_writer *w)
+{
+	bool meets = false,
+	     triple = !ini_region_is_empty(&ini_of(w, INI_tripleStepRegion, 0)->region) || !ini_region_is_empty(&ini_of(w, INI_tripleStepRegion, 1)->region);
+	for (int side = 0; side < 2; side++)
+		for (int rank = 0; rank < w->b->ranks; rank++)
+			for (int step = 1; step <= 1 + triple; step++) {
+				int passed = rank + (side ? step : -step); /* by the other side, which begins on `rank` */
+				if (passed >= 0 && passed < w->b->ranks && ini_of(w, INI_doubleStepRegion, !side)->region.rank[rank])
+					meets |= (zone(w, side)->rank[passed] & ini_of(w, INI_enPassantRegion, side)->region.rank[passed]) != 0;
+			}
+	if (meets)
+		ini_code(w, INI_enPassantRegion, "set epstays 1");
 }
 
 static bool has_choices(const struct ini_writer *w) { return (ini_promoters(w, 0) && ini_choices(w, 0)) || (ini_promoters(w, 1) && ini_choices(w, 1)); }
@@ -124,48 +141,73 @@ static enum rc write_choices(struct ini_writer *w)
 
 /* ---- to one thing */
 
-/* The wizard lets nobody become royal; where a royal piece becomes another one, all pairs are told. */
-static void put_royal_pairs(struct ini_writer *w)
+/* The wizard lets nobody become royal or turn back; where somebody does, all pairs are told. */
+static void put_all_pairs(struct ini_writer *w)
 {
 	g_autoptr(GString) pairs = g_string_new(NULL);
+	bool back = ini_number(w, INI_pieceDemotion);
 	guint64 become = 0;
 	for (int n = 0; n < w->offset; n++) {
 		const char *from = w->kind[n].label, *to = w->kind[n + w->offset].label;
 		g_autofree char *small_from = g_ascii_strdown(from, -1), *small_to = g_ascii_strdown(to, -1);
 		become |= (guint64)1 << w->kind[n + w->offset].type;
 		g_string_append_printf(pairs, " %s %s %s %s", from, to, small_from, small_to);
+		if (back)
+			g_string_append_printf(pairs, " %s %s %s %s", to, from, small_to, small_from);
 	}
-	if (become & w->royal)
+	if (back || become & w->royal)
 		ini_code(w, INI_promotedPieceType, "set offset assoc%s", pairs->str);
+}
+
+/* Labels of what has to promote where it can; with demotion what it has become is among it. */
+static char *forced_labels(const struct ini_writer *w)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+	for (int n = 0; n < (ini_number(w, INI_pieceDemotion) ? 2 : 1) * w->offset; n++) {
+		const struct ini_kind *k = &w->kind[n];
+		bool pawn = ini_in(ini_promoters(w, 0) | ini_promoters(w, 1), k->type) && k->from < 0;
+		g_autofree char *small = g_ascii_strdown(k->label, -1);
+		if (ini_number(w, INI_mandatoryPiecePromotion) || (pawn && ini_number(w, INI_mandatoryPawnPromotion)))
+			g_string_append_printf(out, "%s%s %s", out->len ? " " : "", k->label, small);
+	}
+	return g_string_free(g_steal_pointer(&out), FALSE);
+}
+
+static enum rc check_demotion(const struct ini_writer *w)
+{
+	bool mates = ini_number(w, INI_shogiPawnDropMateIllegal) && ini_in(w->used, INI_TYPE_shogiPawn), limits = false;
+	for (int type = 0; type < INI_TYPES; type++)
+		limits |= w->v->limit[type] && ini_in(w->used, type);
+	if (ini_number(w, INI_pieceDemotion) && (ini_number(w, INI_immobilityIllegal) || has_choices(w) || limits))
+		return ini_refuse(w->v, INI_pieceDemotion, 0, w->ds, "not together with immobilityIllegal, promotionLimit and Pawns that have a choice");
+	if (ini_number(w, INI_dropPromoted) && (ini_number(w, INI_immobilityIllegal) || mates || !ini_number(w, INI_dropChecks)))
+		return ini_refuse(w->v, INI_dropPromoted, 0, w->ds, "not together with immobilityIllegal, shogiPawnDropMateIllegal and dropChecks = false");
+	return RC_OK;
 }
 
 static enum rc write_offset(struct ini_writer *w)
 {
 	struct place at = ini_place(w->v, ini_of(w, INI_promotedPieceType, 0)->at);
 	int depth = ini_depth(w, zone(w, 0), 0), blacks = ini_depth(w, zone(w, 1), 1);
-	guint64 forced = 0;
 	if (!w->offset)
 		return RC_OK;
 	if (depth < 0 || blacks < 0)
 		return ini_refuse(w->v, INI_promotionRegion, depth < 0 ? 0 : 1, w->ds, "what becomes one thing alone does so on the last ranks");
-	for (int n = 0; n < w->offset; n++) {
-		bool pawn = ini_in(ini_promoters(w, 0) | ini_promoters(w, 1), w->kind[n].type);
-		if (ini_number(w, INI_mandatoryPiecePromotion) || (pawn && ini_number(w, INI_mandatoryPawnPromotion)))
-			forced |= (guint64)1 << w->kind[n].type;
-	}
 	ini_line(w, at, "promoZone=%d", depth);
 	ini_line(w, at, "maxPromote=%d", w->offset);
 	ini_line(w, at, "promoOffset=%d", w->offset);
 	ini_code(w, INI_promotedPieceType, "set bothends 1");
 	if (blacks != depth)
 		ini_code(w, INI_promotionRegion, "set bzonedepth %d", blacks);
-	put_royal_pairs(w);
-	g_autofree char *labels = ini_labels(w, forced, 3);
-	if (forced)
-		ini_code(w, INI_mandatoryPiecePromotion, "set forced (%s)", labels);
+	put_all_pairs(w);
+	g_autofree char *forced = forced_labels(w);
+	if (*forced)
+		ini_code(w, INI_mandatoryPiecePromotion, "set forced (%s)", forced);
 	if (ini_number(w, INI_piecePromotionOnCapture))
 		ini_code(w, INI_piecePromotionOnCapture, "set offsetcaptures 1");
-	return RC_OK;
+	if (ini_number(w, INI_dropPromoted))
+		ini_code(w, INI_dropPromoted, "set droppromoted 1");
+	return check_demotion(w);
 }
 
 /* ---- how many there may be */
@@ -193,6 +235,8 @@ enum rc ini_promotion_write(struct ini_writer *w)
 	enum rc rc = write_choices(w);
 	if (rc == RC_OK)
 		rc = write_offset(w);
+	if (rc == RC_OK && (w->offset || has_choices(w)))
+		write_passing(w);
 	if (rc == RC_OK)
 		write_limits(w);
 	return rc;

@@ -25,6 +25,7 @@ struct ini_reading {
 	const struct ini_section *level;
 	struct diags *ds;
 	const char *key;
+	bool is_shown; /* nobody plays it: unknown keys may be rules */
 };
 
 /* Each reads the text of a value, whose errors are at its place; a place without a line is that of what is so without the key. */

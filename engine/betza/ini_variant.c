@@ -189,7 +189,9 @@ static enum rc check_keys(const struct ini_reading *f)
 		if (is_key(e->key))
 			continue;
 		g_autofree char *hint = hint_of(e->key);
-		return diag_error(f->ds, RC_SYNTAX, e->at, "no key is called %s%s%s", e->key, hint,
+		if (f->is_shown) /* it has been told */
+			continue;
+		return diag_error(f->ds, RC_UNSUPPORTED, e->at, "no key is called %s%s%s", e->key, hint,
 			*hint ? "" : "; it may be a rule, and without it another game would be played; leave the line out when it is none");
 	}
 	return RC_OK;
@@ -349,7 +351,7 @@ static enum rc follow(const struct ini_file *file, const struct ini_section *s, 
 	return RC_OK;
 }
 
-struct ini_variant *ini_variant_read(const struct ini_file *file, const struct ini_section *s, struct diags *ds)
+struct ini_variant *ini_variant_read(const struct ini_file *file, const struct ini_section *s, bool is_shown, struct diags *ds)
 {
 	g_autoptr(GPtrArray) row = g_ptr_array_new();
 	const struct built_in *base;
@@ -361,7 +363,7 @@ struct ini_variant *ini_variant_read(const struct ini_file *file, const struct i
 	v->name = s->name;
 	v->at = s->at;
 	begin(v, ds);
-	struct ini_reading f = { .v = v, .ds = ds };
+	struct ini_reading f = { .v = v, .ds = ds, .is_shown = is_shown };
 	if (base)
 		rc = take_built_in(&f, v->built_in, base);
 	else

@@ -59,8 +59,8 @@ struct ini_variant {
 	struct ini_file *built_in;            /* whose texts the values may be */
 };
 
-/* What the section says; NULL after an error. Its texts may be those of the file. Free it with ini_variant_free. */
-struct ini_variant *ini_variant_read(const struct ini_file *f, const struct ini_section *s, struct diags *ds);
+/* What the section says; NULL after an error, which an unknown key is unless the variant is only shown. Its texts may be those of the file. Free it with ini_variant_free. */
+struct ini_variant *ini_variant_read(const struct ini_file *f, const struct ini_section *s, bool is_shown, struct diags *ds);
 void ini_variant_free(struct ini_variant *v);
 
 const char *ini_key_name(enum ini_key key);

@@ -5,29 +5,23 @@
 
 #include "betza/ini_write.h"
 
-static void put_line(struct ini_writer *w, struct place at, const char *text)
-{
-	at.col = 0;
-	g_string_append_printf(w->out, "%s\n", text);
-	g_array_append_val(w->places, at);
-}
-
 void ini_line(struct ini_writer *w, struct place at, const char *form, ...)
 {
 	va_list args;
 	va_start(args, form);
 	g_autofree char *text = g_strdup_vprintf(form, args);
 	va_end(args);
-	put_line(w, at, text);
+	g_string_append_printf(w->out, "%s\n", text);
+	g_array_append_val(w->places, at);
 }
 
 void ini_code(struct ini_writer *w, enum ini_key key, const char *form, ...)
 {
 	va_list args;
 	va_start(args, form);
-	g_autofree char *statement = g_strdup_vprintf(form, args), *text = g_strdup_printf("code=%s;", statement);
+	g_autofree char *statement = g_strdup_vprintf(form, args);
 	va_end(args);
-	put_line(w, ini_place(w->v, w->v->value[key][0].at), text);
+	ini_line(w, ini_place(w->v, w->v->value[key][0].at), "code=%s;", statement);
 }
 
 /* ---- kinds */

@@ -27,6 +27,8 @@ struct ini_writer {
 	struct ini_kind kind[INI_KINDS_MOST];
 	int kinds, offset;                          /* offset: how many kinds have what they become so far behind them */
 	guint64 used_by[2], used, royal, promoters; /* types: that a side can have, that either can, that are royal, that promote by choice on either side */
+	guint64 barred[2];                          /* that have to promote and could become nothing */
+	guint64 several;                            /* royal ones of which only the last are */
 	bool has_turned;                            /* promoted pieces turn back when they are captured */
 };
 
@@ -40,6 +42,7 @@ void ini_code(struct ini_writer *w, enum ini_key key, const char *form, ...) G_G
 
 /* The kinds that occur (ini_kinds.c), with their labels and moves. */
 enum rc ini_kinds_find(struct ini_writer *w);
+void ini_kinds_show(struct ini_writer *w); /* of a picture: all that have a letter */
 void ini_kinds_free(struct ini_writer *w);
 
 /* Labels of kinds whose type is among these, of White (1), Black (2) or both, with blanks between them. New string. */
@@ -57,6 +60,8 @@ int ini_depth(const struct ini_writer *w, const struct ini_region *r, int side);
 char *ini_region_text(const struct ini_writer *w, const struct ini_region *r); /* with commas between them, as "d1-f3,e4" */
 char *ini_regions_text(const struct ini_writer *w, const struct ini_region *white, const struct ini_region *black); /* as region_write reads them */
 char *ini_spaces_text(const struct ini_writer *w, const struct ini_region *r);                                      /* with blanks, as "d1 e1" */
+
+bool ini_has_hands(const struct ini_writer *w); /* at the start */
 
 /* Whether a piece of these types can take back one of its moves. */
 bool ini_can_return(const struct ini_writer *w, guint64 types);

@@ -234,7 +234,8 @@ static void put_preset(struct wizard *w)
 	g_string_append_printf(w->out, "%s$author = 'boardwright';\n", w->d->own_source->str);
 	w->parted = w->table->len || hands_layout(w->d).slots || w->castles_short;
 	put_settings(w);
-	put_program(w);
+	if (!w->d->has_no_rules)
+		put_program(w);
 	g_string_append(w->out, "?>\n");
 }
 
@@ -248,7 +249,7 @@ enum rc wizard_write(const struct definition *d, bool table, GString *out, struc
 	if (rc == RC_OK)
 		rc = check_gates(&w);
 	for (guint n = 0; n < d->kind->len && rc == RC_OK; n++)
-		if (!KIND(d, n)->hole)
+		if (!KIND(d, n)->hole && !d->has_no_rules)
 			rc = functions_write(&w, KIND(d, n));
 	if (rc == RC_OK)
 		put_preset(&w);

@@ -178,6 +178,8 @@ static void put_spoken(struct wizard *w)
 void written_put(struct wizard *w)
 {
 	g_string_append(w->out, w->d->own_rules->str);
+	if (w->d->has_no_rules)
+		return;
 	if (w->d->speaks) {
 		put_spoken(w);
 		return;

@@ -12,7 +12,9 @@
 #include "game/asking.h"
 #include "game/jumps.h"
 #include "game/notations.h"
+#include "game/shogi_hands.h"
 #include "game/told_letters.h"
+#include "lang/rules/hand.h"
 #include "lang/rules/legal.h"
 #include "lang/rules/move_part.h"
 #include "lang/run/snapshot.h"
@@ -113,6 +115,16 @@ static void put_step(GString *text, const char *label, const char *from, const c
 	g_string_append(text, to);
 }
 
+/* Whether what stands behind two spaces, as in b1c3h, comes in where the piece was: it is in hand. Else the piece becomes that. */
+static bool enters(const struct choice *c, const char *label)
+{
+	struct machine *m = c->search->machine;
+	if (!c->told.bare || !*c->told.becomes || !g_ascii_strcasecmp(label, "P") || !c->search->fencols)
+		return false;
+	struct hand hand = hand_of(m->run.values.starpath, c->search->telling.side);
+	return !hand_count(&hand) || hand_find(m, &hand, labels_find(m->labels, c->told.becomes)) >= 0;
+}
+
 /* A turn of Game Courier's: "N g1-f3", "P e7-e8; Q-e8", "E-b1" for what comes in. New string. */
 static char *turn_text(const struct choice *c, int from, int to)
 {
@@ -124,8 +136,8 @@ static char *turn_text(const struct choice *c, int from, int to)
 		g_string_append(text, "; ");
 	}
 	put_step(text, label, name_of(m, c->told.via >= 0 ? c->told.via : from), name_of(m, to));
-	bool enters = c->told.bare && *c->told.becomes && g_ascii_strcasecmp(label, "P") != 0 && c->search->fencols;
-	const char *becomes = enters ? "" : c->told.becomes, *gates = enters ? c->told.becomes : c->told.gates;
+	bool comes_in = enters(c, label);
+	const char *becomes = comes_in ? "" : c->told.becomes, *gates = comes_in ? c->told.becomes : c->told.gates;
 	if (*becomes)
 		g_string_append_printf(text, "; %s-%s", becomes, name_of(m, to));
 	bool hands = m->run.values.starpath.type == VALUE_ARRAY, elsewhere = c->told.gates_at >= 0 && c->told.gates_at != from;
@@ -354,6 +366,19 @@ static bool are_drops_banned(const struct machine *m)
 	return g_hash_table_contains(m->run.words.banned, "freedrops") && !g_hash_table_contains(m->run.words.allowed, "freedrops");
 }
 
+/* "+P@e5" of a hand that has the piece as it was: it is dropped, and becomes that at once. New string, or NULL: it was nothing else. */
+static char *promoted_drop(const struct choice *c)
+{
+	const struct search *s = c->search;
+	shogi_word word;
+	char was[LIMIT_LABEL + 1];
+	shogi_word_of(s->telling.letters, c->told.piece, word);
+	if (*word != '+' || !told_label(&s->telling, word + 1, strlen(word + 1), was))
+		return NULL;
+	const char *to = name_of(s->machine, c->told.to);
+	return g_strdup_printf("%s*%s; %s-%s", was, to, c->told.piece, to);
+}
+
 /* Into a hand there is a notation of its own; without hands a piece is set on the board. */
 static bool play_drop(struct choice *c)
 {
@@ -361,8 +386,9 @@ static bool play_drop(struct choice *c)
 	bool hands = s->machine->run.values.starpath.type == VALUE_ARRAY, done;
 	if (!hands && are_drops_banned(s->machine))
 		return illegal(s, "nothing is dropped in this game; --game NAME, or the tag Variant, says which one it is");
-	g_autofree char *text = g_strconcat(c->told.piece, hands ? "*" : "-", name_of(s->machine, c->told.to), NULL);
-	play(s, text, &done);
+	g_autofree char *text = g_strconcat(c->told.piece, hands ? "*" : "-", name_of(s->machine, c->told.to), NULL),
+			*promoted = hands ? promoted_drop(c) : NULL;
+	play(s, promoted ? promoted : text, &done);
 	return done;
 }
 

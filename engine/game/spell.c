@@ -11,6 +11,7 @@
 #include "game/game_inside.h"
 #include "game/janggi_moves.h"
 #include "game/notations.h"
+#include "game/shogi_hands.h"
 #include "game/spell_shogi.h"
 #include "game/told.h"
 #include "lang/run/turn.h"
@@ -113,6 +114,8 @@ static bool read_turn(struct spelling *s, const char *turn)
 	}
 	if (!s->drop && parts[1] && is_piece(s->after->position.piece[s->to]) && s->after->position.piece[s->to] != s->label)
 		s->becomes = s->after->position.piece[s->to];
+	if (s->drop && parts[1] && is_piece(s->after->position.piece[s->to])) /* it has become something while it was dropped */
+		s->label = s->after->position.piece[s->to];
 	bool told = true;
 	for (char **more = parts + 1; parts[0] && !s->drop && *more; more++)
 		told = find_gating(s, *more) && told;
@@ -207,9 +210,20 @@ static void put_rest(struct spelling *s, const char *sign)
 
 static void put_castling(struct spelling *s) { g_string_append(s->out, s->board->space[s->to].file > s->board->space[s->from].file ? "O-O" : "O-O-O"); }
 
+/* What is dropped: "+P" where it becomes that at once. */
+static void put_dropped(struct spelling *s)
+{
+	shogi_word word;
+	shogi_word_of(s->letters, spelling_label(s, s->label), word);
+	if (*word == '+')
+		g_string_append(s->out, word);
+	else
+		put_label(s, s->label);
+}
+
 static void put_drop(struct spelling *s)
 {
-	put_label(s, s->label);
+	put_dropped(s);
 	put_rest(s, "@");
 }
 
@@ -246,16 +260,30 @@ void spell_gamecourier(struct spelling *s) { g_string_append(s->out, s->after->m
 
 /* Coordinates */
 
+/* "+" where the piece becomes what its letters say so of, "-" where it turns back; NULL: neither. */
+static const char *sign_of_change(const struct spelling *s)
+{
+	shogi_word was, is;
+	if (!s->becomes)
+		return NULL;
+	shogi_word_of(s->letters, spelling_label(s, s->label), was);
+	shogi_word_of(s->letters, spelling_label(s, s->becomes), is);
+	return *is == '+' && !strcmp(is + 1, was) ? "+" : *was == '+' && !strcmp(was + 1, is) ? "-" : NULL;
+}
+
 void spell_uci(struct spelling *s)
 {
+	const char *sign = sign_of_change(s);
 	if (s->drop) {
-		put_label(s, s->label);
+		put_dropped(s);
 		g_string_append_printf(s->out, "@%s", name_of(s, s->to));
 		return;
 	}
 	g_string_append_printf(s->out, "%s%s", name_of(s, s->from), name_of(s, s->to));
 	gsize before = s->out->len;
-	if (s->becomes || s->gates)
+	if (sign)
+		g_string_append(s->out, sign);
+	else if (s->becomes || s->gates)
 		put_label(s, s->becomes ? s->becomes : s->gates);
 	for (char *c = s->out->str + before; *c; c++)
 		*c = g_ascii_tolower(*c);

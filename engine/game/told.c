@@ -247,7 +247,14 @@ static bool read_drop(const struct telling *t, const char *text, size_t length, 
 	out->to = find_space(t, sign + 1, length - piece - 1);
 	if (out->to < 0)
 		return told_fail(problem, "there is no space called \"%.*s\"", (int)(length - piece - 1), sign + 1);
-	return told_label(t, piece ? text : "P", piece ? piece : 1, out->piece) || told_fail(problem, "no piece is called \"%.*s\"", (int)piece, text);
+	if (told_label(t, piece ? text : "P", piece ? piece : 1, out->piece))
+		return true;
+	g_autofree char *word = g_strndup(text, piece);
+	gsize label = piece;
+	if (*word != '+' || piece > LIMIT_LABEL || !letters_label(t->letters, word, &label))
+		return told_fail(problem, "no piece is called \"%s\"", word);
+	told_promoted(t, word, out->piece);
+	return true;
 }
 
 /* O-O, O-O-O, with zeros or small letters as well, or without hyphens. */
@@ -354,9 +361,29 @@ static bool has_plus(const struct telling *t, const char *text, size_t length)
 	return text[length] == '+' && !text[length + 1] && g_ascii_islower(*text) && !strpbrk(text, "-x:") && strchr(t->letters, '+');
 }
 
+/* "b5c4-" of the same games: what was promoted turns back. */
+static bool has_minus(const struct telling *t, const char *text, size_t length)
+{
+	return length > 4 && text[length - 1] == '-' && g_ascii_islower(*text) && g_ascii_isdigit(text[length - 2]) && strchr(t->letters, '+');
+}
+
+static bool told_demote(const struct telling *t, struct told *out, char **problem)
+{
+	shogi_word word;
+	const char *label = out->from < 0 ? "" : position_label(t->position, out->from);
+	shogi_word_of(t->letters, label, word);
+	if (*word != '+')
+		return told_fail(problem, "no promoted piece stands there");
+	g_strlcpy(out->becomes, word + 1, sizeof out->becomes); /* of which there need not be one now */
+	set_case(out->becomes, t->side);
+	return true;
+}
+
 bool told_algebraic(const struct telling *t, const char *text, struct told *out, char **problem)
 {
 	size_t length = plain_length(text);
+	bool turns_back = has_minus(t, text, length);
+	length -= turns_back;
 	const char *sign = text[0] == '*' ? NULL : memchr(text, '@', length);
 	*out = nothing;
 	if (is_pass(text, strlen(text))) {
@@ -379,6 +406,8 @@ bool told_algebraic(const struct telling *t, const char *text, struct told *out,
 		return read_drop(t, text, length, sign, out, problem);
 	if (!read_move(t, text, length, out))
 		return fail_at_space(t, text, length, problem);
+	if (turns_back)
+		return told_demote(t, out, problem);
 	if (has_plus(t, text, length) && out->from >= 0 && !*out->becomes && !*out->piece && !told_promote(t, out, problem))
 		return false;
 	if (out->from == out->to && !*out->becomes) /* as engines say that a side passes */

@@ -93,10 +93,19 @@ static enum rc read_found(const struct reading *r, const char *name, const char 
 	return presets_read(r->presets, found, r->path, r->out, r->ds);
 }
 
+static enum rc read_made(const struct reading *r, const char *name, const char *text)
+{
+	*r->out = settings_new();
+	return preset_read_text(*r->out, name, text, strlen(text), r->path, r->ds);
+}
+
 /* A preset by its name, or, when it is the user who says so, by its file: what a record says must not open one. */
 static enum rc read_named(const struct reading *r, const char *name, struct place at, const char *advice)
 {
 	bool by_user = r->in->name == name;
+	g_autofree char *made = NULL;
+	if (by_user && r->in->make && r->in->make(r->in->maker, name, r->found->record, &made, r->ds))
+		return made ? read_made(r, name, made) : RC_DATA;
 	enum there there = by_user ? look_for(name) : NOTHING;
 	g_autofree char *found = there == SOME_FILE ? NULL : game_find(r->path, name); /* a folder in the way does not hide the game of its name */
 	if (!found && there != NOTHING)

@@ -178,7 +178,7 @@ static enum rc draw(struct drawing *d)
 static enum rc draw_game(struct drawing *d)
 {
 	const struct taker *t = d->taker;
-	enum rc rc = job_game_open(&d->game, d->job, d->shop->assets, d->shop->inputs, d->ds);
+	enum rc rc = job_game_open_shown(&d->game, d->job, d->shop->assets, d->shop->inputs, d->ds);
 	if (rc != RC_OK || (t->wants && !t->wants(t->user, d)))
 		return rc;
 	choose_method(d);

@@ -82,7 +82,7 @@ enum rc drawing_play(struct drawing *d)
 
 enum rc drawing_open(struct drawing *d)
 {
-	enum rc rc = job_game_open(&d->game, d->job, d->shop->assets, d->shop->inputs, d->ds);
+	enum rc rc = job_game_open_shown(&d->game, d->job, d->shop->assets, d->shop->inputs, d->ds);
 	if (rc == RC_OK && !drawing_choose_plies(d))
 		rc = RC_USAGE;
 	if (rc == RC_OK)

@@ -11,12 +11,14 @@
 #include <string.h>
 
 #include "draw/open.h"
+#include "draw/variant_file.h"
 
 /* Folders with games, each with its --include-path: a few hundred bytes. When there are more, all are forgotten. */
 enum { MOST_PATHS = 256 };
 
 struct inputs {
 	struct presets *presets;
+	struct variant_presets *variants;
 	GHashTable *paths;        /* folder and --include-path -> struct search_path */
 	char *game;               /* the last file, without --include-path: most jobs have the game of the job before. NULL: none yet */
 	struct search_path *path; /* its path */
@@ -28,6 +30,7 @@ struct inputs *inputs_new(void)
 {
 	struct inputs *in = g_new0(struct inputs, 1);
 	in->presets = presets_new();
+	in->variants = variant_presets_new();
 	in->paths = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, path_free);
 	return in;
 }
@@ -37,6 +40,7 @@ void inputs_free(struct inputs *in)
 	if (!in)
 		return;
 	presets_free(in->presets);
+	variant_presets_free(in->variants);
 	g_hash_table_unref(in->paths);
 	g_free(in->game);
 	search_path_free(in->path);
@@ -104,6 +108,7 @@ struct search_path *inputs_path(struct inputs *in, const struct job *job, const 
 }
 
 struct presets *inputs_presets(const struct inputs *in) { return in ? in->presets : NULL; }
+struct variant_presets *inputs_variants(const struct inputs *in) { return in ? in->variants : NULL; }
 
 /* The file of a folder that has this name, or the first one that has it before its only dot. New string, or NULL. */
 static char *file_called(const char *folder, const char *name)

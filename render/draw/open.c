@@ -55,12 +55,29 @@ static enum rc apply_includes(const struct job *job, struct settings *s, struct 
 	return job->includes->len ? settings_set(s, "pregame", code->str, LAYER_COMMAND_LINE, at, ds) : RC_OK;
 }
 
+struct maker {
+	bool is_shown;
+	struct variant_presets *kept;
+};
+
+/* --game may be a file of variants. */
+static bool make_preset(const void *user, const char *name, const struct record *record, char **out, struct diags *ds)
+{
+	const struct maker *maker = user;
+	bool is_one = variant_file_is(name);
+	*out = is_one ? variant_file_preset(name, record, maker->is_shown, maker->kept, ds) : NULL;
+	return is_one;
+}
+
 /* What the job says of the game. */
-static enum rc read_input(struct job_game *g, const struct job *job, struct inputs *inputs, struct diags *ds)
+static enum rc read_input(struct job_game *g, const struct job *job, struct inputs *inputs, bool is_shown, struct diags *ds)
 {
 	const char *game = job->game;
+	const struct maker maker = { is_shown, inputs_variants(inputs) };
 	bool is_variant = !job->text && game && variant_file_is(game);
-	g_autofree char *source = job->text || !strcmp(game, "-") ? NULL : is_variant ? variant_file_preset(job, ds) : source_of_file(game, ds);
+	g_autofree char *source = job->text || !strcmp(game, "-") ? NULL
+		: is_variant                                      ? variant_file_preset_of_job(job, is_shown, maker.kept, ds)
+								  : source_of_file(game, ds);
 	const char *text = source ? source : job->text;
 	if (!text && diags_failed(ds))
 		return RC_DATA;
@@ -77,7 +94,9 @@ static enum rc read_input(struct job_game *g, const struct job *job, struct inpu
 		.text_name = text ? game : NULL,
 		.text_is_record = !source && job->text_is_record,
 		.text_line = source ? 1 : job->text_line,
-		.text_index = job->text_index };
+		.text_index = job->text_index,
+		.make = make_preset,
+		.maker = &maker };
 	return input_read(inputs_presets(inputs), &input, g->path, &g->settings, &g->input, ds);
 }
 
@@ -110,7 +129,7 @@ static enum rc check_names(const struct job *job, struct diags *ds)
 		if (names[i] && names[i] != job->found && !gate_may_open(job, names[i]))
 			return diag_error(ds, RC_USAGE, (struct place){ 0 },
 				"with --untrusted no file is opened by its name; give the game as KEY=VALUE&..., as a FEN, or on standard input as -");
-	if (job->untrusted && job->of_game && g_file_test(job->of_game, G_FILE_TEST_EXISTS))
+	if (job->untrusted && job->of_game && (variant_file_is(job->of_game) || g_file_test(job->of_game, G_FILE_TEST_EXISTS)))
 		return diag_error(ds, RC_USAGE, (struct place){ .file = "--game" }, "with --untrusted it names a game, no file");
 	return RC_OK;
 }
@@ -187,7 +206,7 @@ static void note_redirect(const struct job_game *g, struct diags *ds)
 		other, found || beside ? "" : ", which is not here");
 }
 
-enum rc job_game_open(struct job_game *g, const struct job *job, struct assets *assets, struct inputs *inputs, struct diags *ds)
+static enum rc open_game(struct job_game *g, const struct job *job, struct assets *assets, struct inputs *inputs, bool is_shown, struct diags *ds)
 {
 	if (job->untrusted)
 		assets_name_no_folders(assets);
@@ -197,7 +216,7 @@ enum rc job_game_open(struct job_game *g, const struct job *job, struct assets *
 	take_art_path(g, search_path_keep(g->path));
 	enum rc rc = check_names(job, ds);
 	if (rc == RC_OK)
-		rc = read_input(g, job, inputs, ds);
+		rc = read_input(g, job, inputs, is_shown, ds);
 	if (rc == RC_OK)
 		rc = apply_settings(job, g->settings, ds);
 	if (rc == RC_OK)
@@ -229,6 +248,16 @@ enum rc job_game_open(struct job_game *g, const struct job *job, struct assets *
 		.limits = g->limits,
 		.answers = g->answers[0] ? (const char *const *)g->answers : NULL };
 	return RC_OK;
+}
+
+enum rc job_game_open(struct job_game *g, const struct job *job, struct assets *assets, struct inputs *inputs, struct diags *ds)
+{
+	return open_game(g, job, assets, inputs, false, ds);
+}
+
+enum rc job_game_open_shown(struct job_game *g, const struct job *job, struct assets *assets, struct inputs *inputs, struct diags *ds)
+{
+	return open_game(g, job, assets, inputs, true, ds);
 }
 
 void job_game_release(struct job_game *g)

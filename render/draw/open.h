@@ -26,6 +26,8 @@ struct job_game {
 
 /* open.c: reads the game of a job. `inputs` may be NULL. Release it whatever comes back. */
 enum rc job_game_open(struct job_game *g, const struct job *job, struct assets *assets, struct inputs *inputs, struct diags *ds);
+/* The same for who draws it: a variant whose rules cannot be played is opened without them, which is a warning. */
+enum rc job_game_open_shown(struct job_game *g, const struct job *job, struct assets *assets, struct inputs *inputs, struct diags *ds);
 void job_game_release(struct job_game *g);
 bool job_game_is_own(const struct job_game *g, const struct assets *assets); /* some of its program did not come with us */
 
@@ -55,6 +57,7 @@ const char *shipped_file(const char *name);
 /* The path of these folders, to be freed. Without `in`, what is found is not kept. */
 struct search_path *inputs_path(struct inputs *in, const struct job *job, const char *game, const struct assets *assets);
 struct presets *inputs_presets(const struct inputs *in); /* NULL when `in` is */
+struct variant_presets *inputs_variants(const struct inputs *in);
 
 /* prepared.c */
 struct games *games_new(void);

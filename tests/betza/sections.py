@@ -55,7 +55,13 @@ def spaces_of(code):
 
 
 def wanted_pairs(legal):
-    return {(m[0].upper() if m[0] != "+" else m[:2].upper(), re.findall(SPACE, m)[0]) if "@" in m else tuple(re.findall(SPACE, m)[:2]) for m in legal}
+    """A turn without a move ("e1e1") is none here, but a pass that is taken when it comes; "+P@e5" is the drop of a P, which becomes something when it is played."""
+    return {(m.lstrip("+")[0].upper(), re.findall(SPACE, m)[0]) if "@" in m else tuple(re.findall(SPACE, m)[:2]) for m in legal if not is_pass(m)}
+
+
+def is_pass(move):
+    spaces = re.findall(SPACE, move)
+    return "@" not in move and len(spaces) == 2 and spaces[0] == spaces[1]
 
 
 def our_pairs(line, files):
@@ -69,7 +75,7 @@ def result_of(line):
         return "*"
     if line["status"] == "drawn":
         return "1/2-1/2"
-    white = (line["ply"] % 2 == 1) == (line["status"] == "won")
+    white = (line["position"].split()[1] == "b") == (line["status"] == "won")
     return "1-0" if white else "0-1"
 
 
@@ -77,7 +83,7 @@ def happened_in(moves, plies):
     for move, before, after in zip(moves, plies, plies[1:]):
         men = [sum(c.isalpha() for c in p["fen"].split()[0].split("[")[0]) for p in (before, after)]
         board, squares = spaces_of(before["fen"]), re.findall(SPACE, move)
-        yield "drop" if "@" in move else "promotion" if re.search(r"[a-z+]$", move) and not move[-1].isdigit() else "move"
+        yield "drop" if "@" in move else "pass" if is_pass(move) else "promotion" if re.search(r"[a-z+]$", move) and not move[-1].isdigit() else "move"
         if men[1] < men[0]:
             yield "passing" if squares[-1] not in board and men[0] - men[1] == 1 and "@" not in move else "capture"
         if after["check"]:
@@ -100,6 +106,8 @@ def compare(program, preset, game, folder):
     files = sum(int(word) if word.isdigit() else 1 for word in re.findall(r"\d+|[A-Za-z*]", row))
     drop_mates = re.search(r"set nodropmate \((\w)", open(preset).read())
     for n, wanted in enumerate(game["plies"]):
+        if n >= len(lines) and not n:
+            return 0, "the preset cannot be played: %s" % got.stderr.strip()[-300:]
         if n >= len(lines):
             return n, "ply %d %s %s is refused: %s" % (n, game["moves"][n - 1], game["plies"][n - 1]["fen"], got.stderr.strip()[-300:])
         ours = result_of(lines[n])

@@ -57,7 +57,7 @@ refuse 'v.ini:2:1: error: no key is called quux; it may be a rule' '[a:chess]\nq
 refuse 'v.ini:2:18: error: stalemateValue = lost: the value is one of none, loss, draw, win' '[a:chess]\nstalemateValue = lost\n'
 refuse 'v.ini:2:11: error: maxRank = 37: the value is a number from 1 to 36' '[a:chess]\nmaxRank = 37\n'
 refuse 'maxFile = 27: the value is a number from 1 to 26' '[a:chess]\nmaxFile = 27\n'
-refuse 'v.ini:3: error: piece Q hops, bends or takes by the way, and nothing can enter behind such a piece yet' '[a:seirawan]\nqueen = -\ncustomPiece5 = q:gfsQH\n'
+refuse 'v.ini:3:18: error: piece Q hops, bends or takes by the way, and nothing can enter behind such a piece yet' '[a:seirawan]\nqueen = -\ncustomPiece5 = q:gfsQH\n'
 refuse 'castling = yes: the value is one of false, true' '[a:chess]\ncastling = yes\n'
 refuse 'flagRegionWhite = i: the value is spaces' '[a:chess]\nflagRegionWhite = i\n'
 refuse 'promotionPieceTypes = nx: no piece has the letter x' '[a:chess]\npromotionPieceTypes = nx\n'
@@ -70,14 +70,15 @@ refuse 'a leap is there twice' '[a:chess]\ncustomPiece1 = a:NnN\nstartFen = A7/8
 refuse 'the engine has rides of R, B and N alone' '[a:chess]\ncustomPiece1 = a:DD\nstartFen = A7/8/8/8/8/8/8/K6k w\n'
 
 # ---- what cannot be played
-refuse 'v.ini:2:18: error: [a]: blastOnCapture = true (captures that explode) cannot be played yet: only where' '[a:chess]\nblastOnCapture = true\n'
+refuse 'v.ini:2:18: error: [a]: blastOnCapture = true (captures that explode) cannot be played yet: only where nobody is royal' '[a:chess]\nblastOnCapture = true\n'
 refuse '[a]: wallingRule = duck (walls that players build) cannot be played yet' '[a:duck]\n'
-refuse 'of which the last one alone is royal' '[a:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\nstartFen = kk6/8/8/8/8/8/8/K7 w\n'
-refuse 'Black begins' '[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K3 b - - 0 1\n'
-refuse 'what promotes by choice does so on whole ranks' '[a:chess]\npromotionRegionWhite = a8\n'
-refuse 'there is nothing that they could become' '[a:chess]\npromotionPieceTypes = -\n'
+refuse 'alone are royal may become more' '[a:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\npromotionPieceTypes = k\nstartFen = kk6/8/8/8/8/8/P7/K7 w\n'
+refuse 'alone are royal castle' '[a:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\nstartFen = k3k2r/8/8/8/8/8/8/K7 w k\n'
+refuse 'a piece that does not promote could reach the end' '[a:judkins]\npiecePromotionOnCapture = true\n'
+refuse 'only where one kind of pieces is royal' '[a:chess]\nextinctionPieceTypes = r\nextinctionPseudoRoyal = true\npromotionPieceTypes = q\ncastling = false\nextinctionValue = loss\ndupleCheck = true\n'
+refuse 'pieces that have to become another one' '[a:judkins]\nchecking = false\n'
 refuse 'what a King castles with has to stand at the end' '[a:chess]\nmaxFile = 10\nstartFen = 10/10/10/10/10/10/10/2R1K5 w Q\n'
-refuse 'a janggiCannon, which' '[a:chess]\njanggiCannon = c\nstartFen = 4k3/8/8/8/8/8/8/C3K3 w\n'
+allow 'dropChecks = false: in the engine only a King is in check' '[a:atomic]\npieceDrops = true\ncapturesToHand = true\ncastling = false\ndropChecks = false\n'
 allow 'chasingRule = axf: chases without end are not told' '[a:xiangqi]\n'
 
 # ---- startFen
@@ -88,7 +89,8 @@ refuse 'no piece has the letter x' '[a:chess]\nstartFen = x7/8/8/8/8/8/8/8 w\n'
 refuse 'no piece stands on the board' '[a:chess]\nstartFen = 8/8/8/8/8/8/8/8 w\n'
 refuse 'several Kings of a side' '[a:chess]\nstartFen = kk6/8/8/8/8/8/8/K7 w\n'
 refuse 'that promotedPieceType lets become nothing' '[a:chess]\nstartFen = +n6k/8/8/8/8/8/8/K7 w\n'
-refuse 'v.ini:1: error: pawn: "500,0" is no number of pieces in hand' "[a:crazyhouse]\nstartFen = k7/8/8/8/8/8/8/K7[$(printf '%0500d' 0 | tr 0 P)] w\n"
+refuse 'v.ini:2:12: error: [a]: startFen = k7/' "[a:crazyhouse]\nstartFen = k7/8/8/8/8/8/8/K7[$(printf '%0500d' 0 | tr 0 P)] w\n"
+refuse 'a Pawn has become becomes something again' '[a:crazyhouse]\npromotedPieceType = n:q\n'
 
 # ---- the sample, as a game and as a definition that means the same
 for name in cannons cannonhouse lake; do
@@ -108,6 +110,69 @@ grep -q '^rncmkcnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNCMKCNR b KQkq - 0 2' "$folder/s
 grep -q '3P4/3P4.*\[\] b' "$folder/said" || fail "a drop: $(cat "$folder/said")"
 "$program" wizard "$folder/cannons.txt" --section cannons >"$folder/said" 2>&1 && fail "a definition has no sections"
 grep -qF 'has no sections' "$folder/said" || fail "a definition has no sections: $(cat "$folder/said")"
+
+# ---- a picture alone of what cannot be played: a warning that is seen, no game, and moves only as they are written
+shown() {
+	rm -f "$folder/out.svg"
+	"$program" render "$@" -o "$folder/out.svg" >"$folder/said" 2>&1 || fail "no picture: $(cat "$folder/said")"
+	grep -qF 'so it is drawn without rules, and moves are carried out unchecked' "$folder/said" || fail "no warning: $(cat "$folder/said")"
+}
+printf '[ducks:chess]\nwallingRule = duck\ncustomPiece1 = a:mRpRmFpB2\nstartFen = anbqkbnA/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\n[other:chess]\nquux = 1\n' >"$folder/ducks.ini"
+shown "$folder/ducks.ini#ducks"
+grep -q '^.*ducks.ini:2:15: warning: \[ducks\]: wallingRule = duck' "$folder/said" || fail "the place of the rule: $(cat "$folder/said")"
+shown "$folder/ducks.ini#other"
+grep -q 'ducks.ini:6:1: warning: no key is called quux' "$folder/said" || fail "an unknown key: $(cat "$folder/said")"
+shown "$folder/ducks.ini#ducks" -m 'e2e4 e7e5 e4e5' --from uci
+shown "$folder/ducks.ini#ducks" --fen 'k6A/8/8/8/8/8/8/K7 w - - 0 1'
+shown '4k3/8/8/8/8/8/8/A3K3' --game "$folder/ducks.ini#ducks"
+"$program" render --strict "$folder/ducks.ini#ducks" -o "$folder/out.svg" >"$folder/said" 2>&1 && fail "--strict takes a picture without rules"
+for command in "replay $folder/ducks.ini#ducks" "wizard $folder/ducks.ini --section ducks" "check $folder/ducks.ini#ducks" "rules $folder/ducks.ini#ducks"; do
+	"$program" $command >"$folder/said" 2>&1 && fail "$command: status 0"
+	grep -qF 'error: [ducks]: wallingRule = duck' "$folder/said" || fail "$command: $(cat "$folder/said")"
+done
+printf '[Variant "ducks"]\n\n1. e4 *\n' >"$folder/game.pgn"
+"$program" render "$folder/ducks.ini" "$folder/game.pgn" -o "$folder/out.svg" >"$folder/said" 2>&1 && fail "SAN without rules"
+grep -qF 'this preset has no rules, by which the piece that is meant could be found' "$folder/said" || fail "SAN without rules: $(cat "$folder/said")"
+
+# ---- records choose their sections, each its own; what is unknown or refused is told, and the rest goes on
+cat "$samples/variants.ini" "$folder/ducks.ini" >"$folder/all.ini"
+printf '[Variant "cannons"]\n\n1. e4 d5 2. exd5 *\n\n[Variant "Lake"]\n\n1. e4 *\n\n[Variant "lakes"]\n\n1. e4 *\n\n[Variant "ducks"]\n\n1. e4 *\n\n[Variant "cannonhouse"]\n\n1. e4 d5 2. exd5 *\n\n' >"$folder/games.pgn"
+"$program" batch --games "$folder/games.pgn" --game "$folder/all.ini" -O "$folder/drawn" -T png >"$folder/said" 2>/dev/null && fail "status 0 of a batch with bad records"
+[ "$(grep -c '"ok":true' "$folder/said")" = 3 ] || fail "three of five: $(cat "$folder/said")"
+grep -q 'games.pgn:9:1: error: .*all.ini has no section called lakes, which the tag Variant names; did you mean \\"lake\\"' "$folder/said" || fail "an unknown section: $(cat "$folder/said")"
+grep -q '"warnings":.*wallingRule = duck' "$folder/said" || fail "a refused section: $(cat "$folder/said")"
+printf '[Variant "ducks"]\n\n1. e2e4 *\n\n[Variant "ducks"]\n\n1. d2d4 *\n' >"$folder/two.pgn"
+"$program" batch -j 1 --games "$folder/two.pgn" --game "$folder/ducks.ini" -O "$folder/drawn" -T png >"$folder/said" 2>/dev/null || fail "pictures without rules: $(cat "$folder/said")"
+[ "$(grep -c '"warnings":.*wallingRule = duck' "$folder/said")" = 2 ] || fail "each record is told: $(cat "$folder/said")"
+"$program" replay --games "$folder/games.pgn" --game "$folder/all.ini" --json >"$folder/out" 2>"$folder/said" && fail "status 0 of records that cannot be played"
+grep -q 'rncmkcnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNCMKCNR' "$folder/out" || fail "cannons are not played"
+[ "$(grep -c ' error: ' "$folder/said")" = 2 ] || fail "two errors of five: $(cat "$folder/said")"
+"$program" render "$folder/games.pgn" --game "$folder/all.ini" --pick 2 -o "$folder/out.svg" >"$folder/said" 2>&1 || fail "--game and --pick: $(cat "$folder/said")"
+"$program" render - --untrusted --game "$samples/variants.ini#lake" -o "$folder/out.svg" <"$folder/game.pgn" >"$folder/said" 2>&1 && fail "--untrusted opens a file of variants"
+grep -qF 'with --untrusted it names a game, no file' "$folder/said" || fail "--untrusted: $(cat "$folder/said")"
+
+# ---- pieces that turn back, drops of promoted ones, passing: read and written
+printf '[small-kyoto:micro]\n[mini:minishogi]\n[calm:gardner]\npass = true\n[stuck:chess]\npassOnStalemate = true\nstartFen = 7k/8/8/8/8/8/8/K7 b - - 0 1\n' >"$folder/turns.ini"
+moves='d2d3 c5d4 d3d4+ d5d4- +R@d3'
+"$program" replay "$folder/turns.ini#small-kyoto" -m "$moves" --from uci --fen-out >"$folder/said" 2>&1
+grep -q '^kb2/p2l/3+R/4/+L+RBK\[p\] b' "$folder/said" || fail "a promoted drop: $(cat "$folder/said")"
+"$program" replay "$folder/turns.ini#small-kyoto" -m "$moves" --from uci --notation uci >"$folder/said" 2>&1
+for move in d3d4+ d5d4- +R@d3; do
+	grep -qF -- " $move " "$folder/said" || fail "$move is written otherwise: $(cat "$folder/said")"
+done
+
+# not SECTION MOVES MESSAGE: the last move is refused with these words
+not() {
+	"$program" replay "$folder/turns.ini#$1" -m "$2" --from uci --fen-out >"$folder/said" 2>&1 && fail "$2: status 0"
+	grep -qF -- "$3" "$folder/said" || fail "$2: $(cat "$folder/said")"
+}
+not small-kyoto 'd2d3 c5d4 d3d4-' 'no promoted piece stands there'
+not small-kyoto 'd2d3 c5d4 d3d4+ d5d4- +B@d3' 'there is no B in hand'
+not small-kyoto 'd2d3 c5d4 d3d4+ d5d4- +Q@d3' 'no piece is called "+Q"'
+not mini 'e1e4 e5e4 +P@c3' 'A piece in hand comes in as it is'
+not stuck h8h8 'You may pass only when you have no other move.'
+"$program" replay "$folder/turns.ini#calm" -m 'a1a1 a5a5' --from uci >"$folder/said" 2>&1
+grep -qi 'drawn\|draw' "$folder/said" || fail "two passes: $(cat "$folder/said")"
 
 # ---- many sections, and a long row of them that take over from one another
 awk 'BEGIN { print "[s0:chess]"; for (n = 1; n < 990; n++) printf "[s%d:s%d]\nnMoveRule = %d\n", n, n - 1, n }' >"$folder/deep.ini"

@@ -61,6 +61,8 @@ CHANGES = [
     lambda r: ["promotedPieceType = n:b", "promotionRegionWhite = *8"],
     lambda r: ["mandatoryPiecePromotion = true", "promotedPieceType = b:r"],
     lambda r: ["piecePromotionOnCapture = true", "promotedPieceType = n:q"],
+    lambda r: [r.choice(["pass = true", "passOnStalemate = true"])],
+    lambda r: ["extinctionPseudoRoyal = true", "extinctionValue = loss", "extinctionPieceTypes = " + r.choice("nbr"), "promotionPieceTypes = q", "castling = false", "extinctionPieceCount = %d" % r.randint(0, 1)],
 ]
 
 
@@ -81,6 +83,8 @@ def sections(count, seed):
         keys = set()
         changes = rng.sample(CHANGES, rng.randint(0, 3))
         for change in changes:
+            if base == "berolina" and "enPassantRegion" in change(random)[0]:
+                continue  # the engine lets stand who was captured in passing
             if change in KEEPING and (base == "3check" or set(changes) & set(CHECKING)):
                 continue
             new = [line for line in change(rng) if line.split(" ")[0] not in keys]

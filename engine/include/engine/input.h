@@ -26,6 +26,9 @@ struct input {
 	const char *text_name;
 	bool text_is_record;       /* and no preset */
 	int text_line, text_index; /* the number of a record in its file; 0: as it was found */
+	/* `name` may be a file that presets are made of; false: it is none. Else the preset for the record, or for none (NULL), as a new text in `*out`; NULL after an error. */
+	bool (*make)(const void *maker, const char *name, const struct record *record, char **out, struct diags *ds);
+	const void *maker;
 };
 
 /* What was found on the way; release it whatever came back. */

@@ -30,4 +30,7 @@ char *variants_lines(const char *file, const char *text, const char *section, st
 /* That definition. Free it with definition_free. */
 struct definition *variants_read(const char *file, const char *text, const char *section, struct diags *ds);
 
+/* The same of a section that is drawn and not played, so that its rules may be any: its preset has the board, the pieces and how they stand, and no program. */
+struct definition *variants_read_shown(const char *file, const char *text, const char *section, struct diags *ds);
+
 #endif
