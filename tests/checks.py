@@ -4,7 +4,9 @@ What the tests in Python have in common: checks are counted, what fails is named
 """
 import os
 import random
+import re
 import shutil
+import zlib
 
 SHARE = int(os.environ.get("BOARDWRIGHT_SHARE", "1"))
 problems = []
@@ -66,6 +68,11 @@ class Happened:
         """Those that were wanted and never came; a line says how often each did."""
         print("happened: %s" % ", ".join("%s %d" % pair for pair in self.seen.items()))
         return [kind for kind, number in self.seen.items() if not number]
+
+
+def pdf_objects(pdf):
+    """A PDF, and behind it what its streams have compressed: cairo 1.18 puts pages and fonts in there."""
+    return pdf + b"".join(zlib.decompressobj().decompress(stream) for stream in re.findall(rb"/FlateDecode[^>]*>>\s*stream\r?\n(.*?)endstream", pdf, re.S))
 
 
 def conclude():

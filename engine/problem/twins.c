@@ -27,7 +27,7 @@ static bool unpack(const char *code, struct men *men)
 		if (*c >= '1' && *c <= '8')
 			cell += *c - '0';
 		else if (cell < 64 && (*c == '{' || g_ascii_isalpha(*c))) {
-			men->code[cell] = *c == '{' ? NULL : g_strdup(*c == 'N' ? "S" : *c == 'n' ? "s" : (const char[]){ *c, '\0' });
+			men->code[cell] = *c == '{' ? NULL : g_strndup(*c == 'N' ? "S" : *c == 'n' ? "s" : c, 1);
 			men->on[cell++] = g_strndup(c + (*c == '{'), length);
 			men->fairy |= *c == '{';
 		} else

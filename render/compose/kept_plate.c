@@ -1,11 +1,12 @@
 /*
  * Plates between runs, see cached_plate.h: a file in the cache of sprites (assets/sprite_cache.h), under a name of all that decides how the board looks and of the
- * sources that paint it.
+ * sources and the library that paint it.
  */
 #include <string.h>
 
 #include "compose/cached_plate.h"
 #include "compose/painting_hash.h"
+#include "pixels/quantize.h"
 
 enum { MOST_KEPT = 3 << 19 }; /* bytes of a plate after which no more of its stamps are kept */
 
@@ -19,8 +20,10 @@ struct kept_head {
 static GByteArray *kept_name(const GByteArray *key, bool few)
 {
 	const guint8 asked = few;
-	GByteArray *name = g_byte_array_sized_new(key->len + (guint)sizeof PAINTING_HASH + 1);
+	const int chooser = quantize_version(); /* of textured boards' colours */
+	GByteArray *name = g_byte_array_sized_new(key->len + (guint)(sizeof PAINTING_HASH + sizeof chooser) + 1);
 	g_byte_array_append(name, (const guint8 *)PAINTING_HASH, sizeof PAINTING_HASH);
+	g_byte_array_append(name, (const guint8 *)&chooser, sizeof chooser);
 	g_byte_array_append(name, &asked, 1);
 	return g_byte_array_append(name, key->data, key->len);
 }

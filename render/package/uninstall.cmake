@@ -1,4 +1,4 @@
-# Removes the files that the last `cmake --install` of this build folder has written, and the folders that are empty then.
+# Removes the files that the last `cmake --install` of this build folder has written, and the folders that are empty then. Where one cannot be removed, the manifest stays for whoever may.
 file(GLOB manifests install_manifest*.txt)
 if(NOT manifests)
   message(FATAL_ERROR "Nothing was installed from this build folder: there is no install_manifest.txt")
@@ -6,8 +6,9 @@ endif()
 foreach(manifest ${manifests})
   file(STRINGS ${manifest} files)
   foreach(file ${files})
-    if(EXISTS "$ENV{DESTDIR}${file}" OR IS_SYMLINK "$ENV{DESTDIR}${file}")
-      file(REMOVE "$ENV{DESTDIR}${file}")
+    file(REMOVE "$ENV{DESTDIR}${file}")
+    if(EXISTS "$ENV{DESTDIR}${file}" OR IS_SYMLINK "$ENV{DESTDIR}${file}") # of which file(REMOVE) says nothing
+      message(FATAL_ERROR "$ENV{DESTDIR}${file} cannot be removed; uninstall as the user who installed it")
     endif()
     get_filename_component(folder "$ENV{DESTDIR}${file}" DIRECTORY)
     list(APPEND folders ${folder})

@@ -17,4 +17,7 @@ int quantize_colors(const struct color_count *list, int n, int fixed, int max, u
 /* The same for pixels, and which of them each pixel has: `index`. Of few colours they may be mixed, `dither`. */
 int quantize_picture(const uint32_t *pixel, int width, int height, const uint32_t *fixed, int n_fixed, int max, float dither, uint32_t *out, uint8_t *index);
 
+/* Who chooses: a number for each version of the library, another one for ourselves. */
+int quantize_version(void);
+
 #endif

@@ -13,6 +13,8 @@
 int omp_get_max_threads(void) __attribute__((weak));
 void omp_set_num_threads(int n) __attribute__((weak));
 
+int quantize_version(void) { return liq_version(); }
+
 /* How many threads there were, for restore_threads(): those of the caller are his own. */
 static int take_one_thread(void)
 {

@@ -109,11 +109,11 @@ static void make_room(struct http *h)
 static void begin_connection(struct http *h, struct MHD_Connection *connection, struct connection *c)
 {
 	const union MHD_ConnectionInfo *address = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+	write_remote(address ? address->client_addr : NULL, c->remote); /* at once: the next question may be answered in the same place */
 	c->file = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
 	c->deadline = seconds_from_now(h->service.limits.request_seconds);
 	c->idle = true;
 	c->link.data = c;
-	write_remote(address ? address->client_addr : NULL, c->remote);
 	make_room(h);
 	g_queue_push_tail_link(&h->connections, &c->link);
 	h->service.came(h->service.user, c->remote);

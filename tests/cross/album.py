@@ -7,7 +7,7 @@ import json, os, pathlib, re, shutil, subprocess, sys, tempfile
 import xml.etree.ElementTree as ET
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude, sampled
+from checks import check, conclude, pdf_objects, sampled
 
 PROGRAM, SAMPLES, PROBLEMS = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 REFERENCE = PROBLEMS / "reference.jsonl"
@@ -325,7 +325,7 @@ def two_up(work):
     r = run(REFERENCE, "--two-up", "--solutions-back", "-o", work / "both.pdf")
     check("neither with its back: %s" % r.stderr, r.returncode == 2 and b"--solutions-back" in r.stderr and not (work / "both.pdf").exists())
     r = run(REFERENCE, "--page", "A5", "--two-up", "-o", work / "two.pdf")
-    check("a PDF: %s" % r.stderr, r.returncode == 0 and re.search(rb"MediaBox \[ ?0 0 839\.0\d+ 595\.2\d+", (work / "two.pdf").read_bytes()))
+    check("a PDF: %s" % r.stderr, r.returncode == 0 and re.search(rb"MediaBox \[ ?0 0 839\.0\d+ 595\.2\d+", pdf_objects((work / "two.pdf").read_bytes())))
 
 
 def web(work):
@@ -347,8 +347,8 @@ def documents(work):
     run("-q", REFERENCE, "--solutions", "-o", work / "two.pdf")
     one = (work / "one.pdf").read_bytes()
     check("the same bytes twice", one == (work / "two.pdf").read_bytes() and one.startswith(b"%PDF"))
-    check("two pages of one size", len(re.findall(rb"/MediaBox \[ 0 0 595.27\d* 841.8\d*", one)) == 2)
-    check("fonts are embedded", b"/FontFile2" in one)
+    check("two pages of one size", len(re.findall(rb"/MediaBox \[ 0 0 595.27\d* 841.8\d*", pdf_objects(one))) == 2)
+    check("fonts are embedded", b"/FontFile2" in pdf_objects(one))
     if shutil.which("pdftotext"):
         said = subprocess.run(["pdftotext", "-layout", work / "one.pdf", "-"], capture_output=True, text=True).stdout
         for p in problems():

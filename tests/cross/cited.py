@@ -6,7 +6,6 @@ usage: cited.py SOURCE
 """
 import os
 import re
-import subprocess
 import sys
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -17,11 +16,9 @@ DECISIONS = re.compile(r"\bdecisions?\s+(#?\d+(?:(?:\s*,\s*|\s+and\s+|\s*-\s*)#?
 
 
 def files(source):
-    """Those of the repository, or of a folder that is none."""
-    listed = subprocess.run(["git", "-C", source, "ls-files"], capture_output=True, text=True)
-    if listed.returncode == 0:
-        return listed.stdout.splitlines()
-    return [os.path.relpath(os.path.join(folder, n), source) for folder, folders, names in os.walk(source) for n in names if "/build/" not in folder + "/"]
+    for folder, folders, names in os.walk(source):
+        folders[:] = sorted(set(folders) - {".git", "build"})
+        yield from (os.path.relpath(os.path.join(folder, n), source) for n in names)
 
 
 def main():

@@ -7,7 +7,7 @@ import os, pathlib, re, shutil, struct, subprocess, sys, tempfile, zlib
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import decode
-from checks import check, conclude, sampled
+from checks import check, conclude, pdf_objects, sampled
 
 PROGRAM, SAMPLES = sys.argv[1], pathlib.Path(sys.argv[2])
 OPERA = SAMPLES / "chess" / "opera.gcl"
@@ -19,7 +19,7 @@ def render(*options, environment=None):
 
 
 def page_size(pdf):
-    return [float(n) for n in re.search(rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+)", pdf).groups()]
+    return [float(n) for n in re.search(rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+)", pdf_objects(pdf)).groups()]
 
 
 def chunks(png):
@@ -43,10 +43,10 @@ def same_bytes():
 
 def links():
     """Every space leads somewhere with --link, in SVG and PDF, where its outline is; nobody sees it; the position is said for who hears the page."""
-    pdf = render(OPERA, "-T", "pdf", "--link", "https://example.org/{space}")
+    pdf = pdf_objects(render(OPERA, "-T", "pdf", "--link", "https://example.org/{space}"))
     found = set(re.findall(rb"/URI \(https://example.org/(\w+)\)", pdf))
     check("links of all spaces: %d" % len(found), found == {b"%c%d" % (97 + f, r + 1) for f in range(8) for r in range(8)})
-    check("a PDF without --link has none", b"/URI" not in render(OPERA, "-T", "pdf"))
+    check("a PDF without --link has none", b"/URI" not in pdf_objects(render(OPERA, "-T", "pdf")))
     check("the position in words", b"/Subject" in pdf and b"/Subject" not in render(OPERA, "-T", "eps"))
     check("the picture is a figure of the document", b"/Figure" in pdf)
     svg = render(OPERA, "-T", "svg", "--link", "https://example.org/{space}").decode()
@@ -58,7 +58,7 @@ def whole_pages():
     for width in sampled(range(160, 481, 40)):
         for words in [], ["--title", "A"], ["--title", "A", "--caption", "B"]:
             pdf = render(OPERA, "-T", "pdf", "--width", str(width), *words)
-            check("%d pixels %s: no figure" % (width, words), pdf.startswith(b"%PDF") and b"/Figure" in pdf)
+            check("%d pixels %s: no figure" % (width, words), pdf.startswith(b"%PDF") and b"/Figure" in pdf_objects(pdf))
 
 
 def sizes():

@@ -75,4 +75,11 @@ for folder in second/bin second .; do
 	good "boardwright-tree.txt in $folder takes it to other data" '$installed list sets | grep -q .'
 	rm $folder/boardwright-tree.txt
 done
+# What cannot be removed is said, and what is installed stays known: for root, a folder in the place of a file.
+cp "$(dirname "$0")/../../render/package/uninstall.cmake" . && mkdir -p whole/boardwright stuck/boardwright/file && touch whole/boardwright/file
+echo "$work/stuck/boardwright/file" > install_manifest.txt
+touch stuck/boardwright/file/other
+good 'a file that cannot be removed is passed over' '! cmake -P uninstall.cmake 2> said && tr -s " \n" " " < said | grep -q "cannot be removed" && [ -s install_manifest.txt ]'
+echo "$work/whole/boardwright/file" > install_manifest.txt
+good 'uninstall leaves something' 'cmake -P uninstall.cmake && [ -d whole ] && [ ! -e whole/boardwright ] && [ ! -e install_manifest.txt ]'
 exit $failed

@@ -33,8 +33,9 @@ if [ "${2:-}" = build ]; then
 	good 'it does not say why there is no WebP' 'grep -q "built with libwebp" log && ! ls out/*.webp'
 	good 'it draws no WebP' 'without/render/boardwright render "$source/samples/chess/opera.gcl" -o out/still.webp && test -s out/still.webp'
 	good 'it animates no WebP' 'without/render/boardwright render "$source/samples/chess/opera.gcl" --range 0-9 -o out/film.webp && test -s out/film.webp'
-	without/render/boardwright batch -q --games "$source/samples/chess/opera.gcl" -T txt --pack out.tar 2> log && failed=1
-	good 'it does not say why there are no packs' 'grep -q "built with libarchive" log && ! ls out.tar .out.tar* out.tar.jsonl 2> /dev/null'
+	without/render/boardwright batch -q --games "$source/samples/chess/opera.gcl" -T txt --pack out.zip 2> log && failed=1
+	good 'it does not say why there are no packs of ZIP' 'grep -q "built with libarchive" log && ! ls out.zip .out.zip* out.zip.jsonl 2> /dev/null'
+	good 'it packs no tar' 'without/render/boardwright batch -q --games "$source/samples/chess/opera.gcl" -T txt --pack out.tar && test -s out.tar'
 	mkdir -p in
 	cp "$source/samples/web/article.md" in/page.md
 	cp "$source/samples/chess/opera.gcl" in
@@ -42,6 +43,12 @@ if [ "${2:-}" = build ]; then
 	good 'it does not say why there is no Markdown' 'grep -q "in/page.md: error: .*built with libcmark" log && ls www/opera.html www/index.html > /dev/null'
 	without/render/boardwright page in/page.md -O made 2> log || failed=1
 	good 'it finds no fences' 'grep -q "<!-- /boardwright" made/page.md'
+	draw() {
+		without/render/boardwright render "$source/samples/chess/opera.gcl" --theme wood -T png --cache "$2" -O "$1"
+	}
+	draw cut "$work/cache" && cmake -DWITH_PALETTE=AUTO without > log 2>&1 && cmake --build without --target boardwright > log 2>&1 || { tail -5 log; failed=1; }
+	good 'a board is kept for another library' 'draw kept "$work/cache" && draw new off && diff -r kept new'
+	good 'both libraries choose the same colours' '! diff -rq cut new > log'
 	good 'it does not say why there is no service' 'timeout 20 without/render/boardwright serve --port 0 2>&1 | grep -q "built with libmicrohttpd"'
 fi
 exit $failed

@@ -8,6 +8,7 @@ line of GAME Code whose result `eval --json` prints, and as a line for model.php
 The model is PHP 8.2, Debian 12's; later ones differ in one thing, which is left out (has_changed_next_key). An operator that
 is not in OPERATORS below and has no reason in NOT_COMPARED is an error, so that a new one is not forgotten.
 """
+import functools
 import json
 import os
 import random
@@ -167,6 +168,12 @@ def has_changed_next_key(keyed):
     return bool(numbers) and max(numbers) < 0
 
 
+@functools.cache
+def has_new_range():
+    """PHP 8.3 and newer read the texts of a range in another way than 8.2, which we follow."""
+    return subprocess.run(["php", "-n", "-r", "exit((int)(PHP_VERSION_ID >= 80300));"]).returncode == 1
+
+
 def is_open(operator, a):
     texts = [x for x in a if isinstance(x, str)]
     if operator == "calcset":
@@ -179,6 +186,8 @@ def is_open(operator, a):
         return "[" in a[0]  # classes: C libraries disagree about broken ones; tests/lang/scripts/texts.gc has the whole ones
     if operator in ("max", "min"):
         return any(isinstance(x, (list, dict)) for x in a)
+    if operator == "range":
+        return bool(texts) and has_new_range()
     if operator == "push_keyed":
         return isinstance(a[0], dict) and has_changed_next_key(a[0])
     if operator == "int":
