@@ -17,6 +17,7 @@ enum {
 	MOST_TEXT = 8 << 20,  /* of a source: a preset with all its moves has a hundredth */
 	MOST_SEGMENT = 65000, /* of a segment of a JPG, whose length has 16 bits */
 	MOST_COMMENT = 255,   /* of a block of a GIF */
+	MOST_STREAMS = 1000,  /* of objects, in a PDF: a book of ten thousand pages has some hundred */
 	LEVEL = 9
 };
 
@@ -335,7 +336,8 @@ static char *wide_string(const char *text, gsize length)
 	return g_strdup(out->str);
 }
 
-static char *get_pdf(const guint8 *bytes, gsize length)
+/* The source among objects as they are written. */
+static char *find_keywords(const void *bytes, gsize length)
 {
 	static const struct {
 		const char *begins;
@@ -348,6 +350,26 @@ static char *get_pdf(const guint8 *bytes, gsize length)
 			return g_strdup(found + strlen(sign));
 	}
 	return NULL;
+}
+
+/* Or in those that stand compressed in a stream of objects, as cairo has them from 1.18 on, a hundred in each. */
+static char *get_pdf(const guint8 *bytes, gsize length)
+{
+	static const char objects[] = "/ObjStm", begins[] = "stream";
+	char *found = find_keywords(bytes, length);
+	const guint8 *at = bytes, *end = bytes + length;
+	for (int n = 0; !found && n < MOST_STREAMS && (at = memmem(at, (gsize)(end - at), objects, strlen(objects))); n++) {
+		const guint8 *data = memmem(at, (gsize)(end - at), begins, strlen(begins));
+		if (!data)
+			return NULL;
+		data += strlen(begins);
+		while (data < end && (*data == '\r' || *data == '\n'))
+			data++;
+		g_autofree char *plain = inflate(data, (gsize)(end - data));
+		found = plain ? find_keywords(plain, strlen(plain)) : NULL;
+		at = data;
+	}
+	return found;
 }
 
 /* All of them */
