@@ -308,14 +308,16 @@ static const char *ending_of(const struct growing *g, const struct ply *last, co
 		return keep_own(g, ply_outcome(d->game.settings, last, drawing_languages(d)));
 	if (strchr(told, ' '))
 		return told;
+	const struct record *record = d->game.input.record;
+	if (record && *record->result) /* not in points, as a tag of draughts may have it */
+		result = record->result;
 	bool drawn = g_str_has_prefix(result, "1/2");
 	if (!drawn && strcmp(result, "1-0") != 0 && strcmp(result, "0-1") != 0)
 		return "";
 	struct ply ended = *last;
 	ended.result = drawn ? RESULT_DRAWN : RESULT_WON;
-	ended.second = *result == '0';
+	ended.second = (*result == '0') != (record && record->black_begins);
 	ended.check = false;
-	const struct record *record = d->game.input.record;
 	const char *end = keep_own(g, ply_outcome(d->game.settings, &ended, drawing_languages(d)));
 	return record && record->ending ? keep_own(g, g_strdup_printf("%s (%s)", end, record->ending)) : end;
 }

@@ -140,7 +140,8 @@ static char *slot_solution(const struct asked *a) { return g_strdup(setting(a, "
 
 static char *slot_result(const struct asked *a)
 {
-	bool first = !a->ply->second; /* moved last */
+	const struct record *record = a->d->game.input.record;
+	bool first = a->ply->second == (record && record->black_begins); /* moved last, or is called White by his record */
 	g_autofree char *known = drawing_tag(a->d, "Result");
 	if (*known && strcmp(known, "*"))
 		return g_steal_pointer(&known);

@@ -127,7 +127,19 @@ def two_ways(program, kind, number, rules, black_first, count):
         check(f"{kind}: {fen} {move}: {whole}", whole == ([[short(rules.fen_rows(s.pieces)) for s in (state, rules.after(state, move))]], ""))
 
 
+def ends(program):
+    """White is who has the white pieces, whoever moves first; a game may be told in points."""
+    for number, first, result, sentence in ((21, "11-15 23-19", "1-0", "White has won"), (21, "11-15 23-19", "0-1", "Black has won"), (21, "11-15", "1/2-1/2", "drawn"),
+                                            (20, "32-28 17-22", "2-0", "White has won"), (20, "32-28", "0-2", "Black has won"), (20, "32-28", "1-1", "drawn")):
+        page = run(program, "render", "-q", written("end.pdn", record("ends", number, first.split(), result=result)), "-T", "player", "-o", "-").stdout
+        check(f"GameType {number}, {result}: {sentence}", sentence in page)
+        told = run(program, "replay", "-q", FOLDER / "end.pdn", "--pgn").stdout
+        there = {"1-0": "0-1", "0-1": "1-0"}.get(result, result) if number == 21 else {"2-0": "1-0", "0-2": "0-1", "1-1": "1/2-1/2"}.get(result, result)
+        check(f"GameType {number}, {result} as PGN, whose White moves first: {told}", f'[Result "{there}"]' in told)
+
+
 def main(program, count=60):
+    ends(program)
     happened = Happened("chain", "king", "crowned", "won by Black", "won by White")
     for kind, number, name, black_first in KINDS:
         rules = own(kind)
