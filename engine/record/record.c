@@ -321,6 +321,8 @@ static int first_half_move(const struct record *r)
 	g_auto(GStrv) fields = g_strsplit_set(r->position ? r->position : "", " \t", -1);
 	guint n = g_strv_length(fields);
 	bool second = n > 1 && !strcmp(fields[1], "b") && r->format->notation != NOTATION_usi;
+	if (n && fields[0][0] && fields[0][1] == ':') /* of draughts: who moves comes first */
+		second = (*fields[0] == 'B') != r->black_begins;
 	long full = n > 5 ? strtol(fields[5], NULL, 10) : 1;
 	return 2 * (int)CLAMP(full, 1, LIMIT_PLIES) + second;
 }

@@ -138,8 +138,17 @@ def ends(program):
         check(f"GameType {number}, {result} as PGN, whose White moves first: {told}", f'[Result "{there}"]' in told)
 
 
+def lines(program):
+    """A variation of a game that begins with the second player's turn has his letter."""
+    for number, fen, said in ((21, "W:W22,32:B11,1", "22-18 ( 22-17 11-15 ) 11-15"), (20, "B:W32,48:B19,1", "19-23 ( 19-24 32-28 ) 32-28")):
+        file = written("line.pdn", '[GameType "%d"]\n[SetUp "1"]\n[FEN "%s"]\n\n1... %s *\n' % (number, fen, said))
+        done = run(program, "replay", "-q", file, "--line", "1b1", "--notation", "pdn")
+        check(f"{fen} {said}: {done.stdout} {done.stderr}", done.returncode == 0 and said.split()[2] in done.stdout)
+
+
 def main(program, count=60):
     ends(program)
+    lines(program)
     happened = Happened("chain", "king", "crowned", "won by Black", "won by White")
     for kind, number, name, black_first in KINDS:
         rules = own(kind)
