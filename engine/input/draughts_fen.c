@@ -24,19 +24,6 @@ struct board {
 
 static const char *skip_blanks(const char *c) { return c + strspn(c, " \t\r\n"); }
 
-bool draughts_fen_looks(const char *text)
-{
-	const char *c = skip_blanks(text);
-	c += *c && strchr("WB?", *c);
-	if (*c++ != ':')
-		return false;
-	c = skip_blanks(c);
-	if (*c != 'W' && *c != 'B')
-		return false;
-	c += 1 + (c[1] == 'K');
-	return g_ascii_isdigit(*c) || (g_ascii_islower(*c) && g_ascii_isdigit(c[1])) || *c == ':' || !*c;
-}
-
 static int highest(const char *text)
 {
 	int most = 0;

@@ -6,8 +6,6 @@
 
 #include "engine/settings.h"
 
-bool draughts_fen_looks(const char *text);
-
 /* The game that such a position is of when nobody says it: by its highest number. Static. */
 const char *draughts_fen_game(const char *text);
 

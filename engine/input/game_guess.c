@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/draughts_numbers.h"
 #include "input/draughts_fen.h"
 #include "input/game_index.h"
 
@@ -116,7 +117,7 @@ static void note_size(const char *code, struct place at, struct diags *ds)
 
 enum rc game_guess(struct presets *presets, struct search_path *path, const char *fen, const char *code, struct place at, char **out, struct diags *ds)
 {
-	const char *game = draughts_fen_looks(fen) ? draughts_fen_game(fen) : usual_game(fen, code);
+	const char *game = draughts_looks(fen) ? draughts_fen_game(fen) : usual_game(fen, code);
 	*out = game ? game_find(path, game) : NULL;
 	if (*out && !strcmp(game, usual[0].game))
 		return RC_OK;

@@ -12,6 +12,7 @@
 #include "engine/fen_letters.h"
 #include "engine/settings.h"
 
+#include "base/draughts_numbers.h"
 #include "input/draughts_fen.h"
 
 #include <stdlib.h>
@@ -42,7 +43,7 @@ static bool is_side(const struct fields *f, int i) { return f->n > i && f->lengt
 
 bool position_looks(const char *text)
 {
-	if (draughts_fen_looks(text))
+	if (draughts_looks(text))
 		return true;
 	struct fields f;
 	split(text, &f);
@@ -404,7 +405,7 @@ static bool means_sfen(const struct fields *f, const struct settings *s)
 char *position_read(const char *text, const struct settings *s, struct place at, struct diags *ds)
 {
 	struct fields f;
-	if (draughts_fen_looks(text))
+	if (draughts_looks(text))
 		return draughts_fen_read(text, s, s ? position_cols(settings_text(s, "code")) : 0, s ? position_ranks(settings_text(s, "code")) : 0, at, ds);
 	split(text, &f);
 	if (!f.n) {

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "base/draughts_numbers.h"
+
 static const char blanks[] = " \t";
 
 /* A field that ends at a blank; what is behind it, or NULL: the text ends with it. */
@@ -40,6 +42,8 @@ static bool is_field(const char *at, size_t length, int number)
 /* Where a FEN ends that stands alone on its line, or has a semicolon behind it; NULL: there is none. */
 static const char *end_of_fen(const char *text)
 {
+	if (draughts_looks(text))
+		return text + strcspn(text, "\r\n;");
 	const char *at = text + strcspn(text, " \t\r\n;"), *slash = memchr(text, '/', (size_t)(at - text));
 	bool ranks = slash && memchr(slash + 1, '/', (size_t)(at - slash - 1));
 	int most = 5; /* fields behind the board, and one more where checks are counted */
@@ -146,7 +150,7 @@ enum rc epd_read(struct record_source *from, struct record *r, struct diags *ds)
 	const char *text = from->at + strspn(from->at, blanks), *at = operations_of(text), *behind = at ? at : end_of_fen(text);
 	r->at = r->position_at = source_place(from, text);
 	char *fields = g_strchomp(behind ? g_strndup(text, (gsize)(behind - text)) : g_strdup(text));
-	const bool is_plain = !at && behind && !*behind;
+	const bool is_plain = !at && behind && !*behind && !draughts_looks(text);
 	enum rc rc = behind ? read_operations(from, r, behind, ds) : RC_OK;
 	g_free(r->position);
 	if (is_plain) {

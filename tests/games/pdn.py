@@ -146,7 +146,16 @@ def lines(program):
         check(f"{fen} {said}: {done.stdout} {done.stderr}", done.returncode == 0 and said.split()[2] in done.stdout)
 
 
+def lists(program):
+    """A list of positions, one a line, also with operations as EPD has them."""
+    file = written("list.txt", 'W:W31-50:B1-20\nB:W32:BK19 ;id "two";\n\nB:W18,24:B12\n')
+    for pick, code in enumerate(("1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w", "8/m7/8/2K5/8/8/8/8 w", "8/8/1m6/4m3/8/M7/8/8 w"), 1):
+        found = run(program, "replay", "-q", "--fen-out", "--pick", pick, file)
+        check(f"list of positions, {pick}: {found.stdout} {found.stderr}", found.stdout.startswith(code))
+
+
 def main(program, count=60):
+    lists(program)
     ends(program)
     lines(program)
     happened = Happened("chain", "king", "crowned", "won by Black", "won by White")
