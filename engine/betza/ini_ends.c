@@ -214,6 +214,8 @@ static enum rc write_checks(struct ini_writer *w)
 {
 	if (!ini_number(w, INI_checkCounting))
 		return RC_OK;
+	if (w->royal & ~((guint64)1 << INI_TYPE_king)) /* the engine counts those of the King alone */
+		return ini_refuse(w->v, INI_checkCounting, 0, w->ds, "a piece besides the King is royal");
 	ini_code(w, INI_checkCounting, "set checksgoal %d", w->b->checks ? w->b->checks : 1);
 	ini_code(w, INI_checkCounting, "set aftermove countcheck");
 	put_rule(w, INI_checkCounting, "Who has given %d checks has won.", w->b->checks ? w->b->checks : 1);
