@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* "11-15", "22x15x8", and algebraic "c3:e5", which is a move of PGN unless the colon says otherwise. No space has the number 0, so no result is one. */
+/* "11-15", "22x15x8". Names, as in "c3:e5", say nothing of the game, which its tags do then. No space has the number 0, so no result is one. */
 static bool is_move(const char *word, size_t length)
 {
 	size_t spaces = 0, at = 0;
