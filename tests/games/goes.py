@@ -140,7 +140,7 @@ def main():
         if not n:
             total["games without a list of legal moves"] += 1
             continue
-        check("%s: %d positions, %d moves" % (folder.name, n, moves), n >= min(15, POSITIONS) and moves > 4 * n)
+        check("%s: %d positions, %d moves" % (folder.name, n, moves), n >= min(15, POSITIONS) and moves > 5 * n)
         check("%s: %d of %d were not claimed: %s" % (folder.name, len(count.unclaimed), moves, count.unclaimed[:5]), not count.unclaimed)
         for (label, how), could in count.could.items():
             did = count.did[label, how]
