@@ -22,6 +22,13 @@ struct diags {
 	bool strict;
 };
 
+struct place place_in_text(struct place at, const char *text, const char *c)
+{
+	at.line = MAX(at.line, 1);
+	at.col = MAX(at.col, 1) + (int)(c - text);
+	return at;
+}
+
 const char *place_file(const char *name)
 {
 	static GMutex lock;

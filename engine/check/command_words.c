@@ -206,13 +206,13 @@ static void check_call(struct checker *c, const struct mention *m, const char *n
 	if (!m->sub || m->defined != 1)
 		return;
 	const int first = args_count(c->stmt) - given, wanted = m->sub->n_params;
-	const char *plural = wanted == 1 ? "" : "s", *operator= given> wanted ? operator_among(c, first) : NULL;
+	const char *plural = wanted == 1 ? "" : "s", *op = given > wanted ? operator_among(c, first) : NULL;
 	if (given < wanted && all_plain(c->stmt))
 		finding(c, LINT_missing_argument, c->stmt->at, NULL, "the subroutine %s has %d parameter%s and is given %d", name, wanted, plural, given);
-	if (given > wanted && operator)
+	if (op)
 		finding(c, LINT_extra_argument, insn_place(c, &c->stmt->args->insn[first]), NULL,
 			"the subroutine %s has %d parameter%s and is given %d words: arguments are no expressions, so %s is a word here; set a variable first",
-			name, wanted, plural, given, operator);
+			name, wanted, plural, given, op);
 }
 
 static void check_bare(struct checker *c)

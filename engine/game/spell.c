@@ -49,8 +49,7 @@ static void compare_positions(struct spelling *s)
 			abs(s->board->space[s->from].file - s->board->space[s->to].file) > 1);
 }
 
-/* A part of a turn, for its arrays to be released. False: it cannot be read. */
-static bool read_part(const struct spelling *s, const char *text, struct move_part *out)
+bool spelling_part(const struct spelling *s, const char *text, struct move_part *out)
 {
 	struct notation n = { .board = s->board, .dest = -1 };
 	char *problem = NULL;
@@ -63,7 +62,7 @@ static bool read_part(const struct spelling *s, const char *text, struct move_pa
 static int second_step(const struct spelling *s, const char *text)
 {
 	struct move_part part;
-	if (!read_part(s, text, &part))
+	if (!spelling_part(s, text, &part))
 		return -1;
 	int to = part.kind == MOVE_DISPLACE && part.from == s->to ? part.to : -1;
 	move_part_release(&part);
@@ -74,7 +73,7 @@ static int second_step(const struct spelling *s, const char *text)
 static bool find_gating(struct spelling *s, const char *text)
 {
 	struct move_part part;
-	if (!read_part(s, text, &part))
+	if (!spelling_part(s, text, &part))
 		return true;
 	int label = part.kind == MOVE_DROP || part.kind == MOVE_PLACE ? labels_find(s->before->position.labels, part.label) : -1;
 	bool comes = label > LABEL_VOID && part.to >= 0 && part.to != s->to, behind = comes && is_piece(s->before->position.piece[part.to]);
@@ -92,7 +91,7 @@ static bool read_turn(struct spelling *s, const char *turn)
 	g_auto(GStrv) parts = turn_parts(turn);
 	const struct position *before = &s->before->position;
 	struct move_part part;
-	if (!read_part(s, parts[0], &part))
+	if (!spelling_part(s, parts[0], &part))
 		return false;
 	s->from = part.kind == MOVE_DISPLACE ? part.from : -1;
 	s->to = part.to;

@@ -3,16 +3,13 @@
  */
 #include "game/spelling.h"
 
-#include "board/notation.h"
 #include "lang/run/turn.h"
 
 /* The space where a part of the turn ends; -1: it is no move. */
 static int end_of(const struct spelling *s, const char *text)
 {
-	struct notation n = { .board = s->board, .dest = -1 };
 	struct move_part part;
-	g_autofree char *problem = NULL;
-	if (notation_read(&n, text, &part, &problem) != RC_OK)
+	if (!spelling_part(s, text, &part))
 		return -1;
 	int to = part.kind == MOVE_DISPLACE ? part.to : -1;
 	move_part_release(&part);

@@ -4,6 +4,7 @@
 #ifndef GAME_SPELLING_H
 #define GAME_SPELLING_H
 
+#include "board/notation.h"
 #include "engine/game.h"
 
 struct spelling {
@@ -37,6 +38,9 @@ void spell_chinese(struct spelling *s);
 void spell_traditional(struct spelling *s);
 void spell_draughts(struct spelling *s);
 void spell_janggi(struct spelling *s);
+
+/* A part of a turn, for its arrays to be released. False: it cannot be read. */
+bool spelling_part(const struct spelling *s, const char *text, struct move_part *out);
 
 static inline const char *spelling_label(const struct spelling *s, int label) { return labels_text(s->before->position.labels, label); }
 

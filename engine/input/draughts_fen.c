@@ -79,9 +79,7 @@ static bool read_numbers(struct board *b, const struct settings *s)
 
 static enum rc refuse(const char *text, const char *c, struct place at, struct diags *ds, const char *what)
 {
-	at.line = MAX(at.line, 1);
-	at.col = MAX(at.col, 1) + (int)(c - text);
-	return diag_error(ds, RC_DATA, at, "\"%.*s\" %s", (int)MIN(strcspn(c, " ,:\t\r\n") + !*c, 20), c, what);
+	return diag_error(ds, RC_DATA, place_in_text(at, text, c), "\"%.*s\" %s", (int)MIN(strcspn(c, " ,:\t\r\n") + !*c, 20), c, what);
 }
 
 /* A number, or the name of the space that has it. */

@@ -61,13 +61,6 @@ bool position_looks(const char *text)
 	return ranks > 2 && (digits || is_side(&f, 1));
 }
 
-static struct place column(struct place at, const char *text, const char *c)
-{
-	at.line = MAX(at.line, 1);
-	at.col = MAX(at.col, 1) + (int)(c - text);
-	return at;
-}
-
 /* The board */
 
 struct rank {
@@ -158,12 +151,13 @@ static enum rc check_ranks(const struct board_text *b, struct place at, struct d
 		if (!more)
 			continue;
 		if (counts_each_digit(r, length, usual))
-			return diag_error(ds, RC_DATA, column(at, b->text, r->text),
+			return diag_error(ds, RC_DATA, place_in_text(at, b->text, r->text),
 				"rank %d of the FEN, \"%.*s\", has digits side by side, which are one number; write their sum", (int)(b->ranks->len - i),
 				MIN(length, 40), r->text);
-		return diag_error(ds, RC_DATA, column(at, b->text, r->text), "rank %d of the FEN, \"%.*s\", has %d spaces, but the others have %d; %s %d",
-			(int)(b->ranks->len - i), MIN(length, 40), r->text, r->length, usual,
-			more > 0 ? (r->letters > usual ? "take pieces away:" : "make a number smaller by") : "make a number larger by", abs(more));
+		return diag_error(ds, RC_DATA, place_in_text(at, b->text, r->text),
+			"rank %d of the FEN, \"%.*s\", has %d spaces, but the others have %d; %s %d", (int)(b->ranks->len - i), MIN(length, 40), r->text,
+			r->length, usual, more > 0 ? (r->letters > usual ? "take pieces away:" : "make a number smaller by") : "make a number larger by",
+			abs(more));
 	}
 	return RC_OK;
 }
@@ -308,7 +302,7 @@ static void put_hand(const struct fen_letters *letters, const char *hand, size_t
 
 static enum rc refuse(const struct fields *f, int i, const char *text, struct place at, struct diags *ds, const char *what)
 {
-	return diag_error(ds, RC_DATA, column(at, text, f->text[i]), "\"%.*s\" is no %s of a FEN", (int)MIN(f->length[i], 20), f->text[i], what);
+	return diag_error(ds, RC_DATA, place_in_text(at, text, f->text[i]), "\"%.*s\" is no %s of a FEN", (int)MIN(f->length[i], 20), f->text[i], what);
 }
 
 static enum rc put_sfen(const struct fields *f, const struct fen_letters *letters, const char *text, struct place at, GString *out, struct diags *ds)
@@ -424,7 +418,7 @@ char *position_read(const char *text, const struct settings *s, struct place at,
 	g_array_unref(b.ranks);
 	put_board(&b, &letters, rests, out);
 	if (rc == RC_OK && bracket && end[-1] != ']')
-		rc = diag_error(ds, RC_DATA, column(at, text, bracket), "the pieces in hand are not closed; write [Pp]");
+		rc = diag_error(ds, RC_DATA, place_in_text(at, text, bracket), "the pieces in hand are not closed; write [Pp]");
 	else if (rc == RC_OK && bracket)
 		put_hand(&letters, bracket + 1, (size_t)(end - bracket - 2), out);
 	else if (rc == RC_OK && b.pocket)

@@ -32,6 +32,9 @@ struct place {
 /* The name of a file that is read, for good, and the same for equal names. NULL for NULL. (g_intern_string takes memory by the square of the names.) */
 const char *place_file(const char *name);
 
+/* The place of `c` in a text of one line that begins at `at`, which need not say a line. */
+struct place place_in_text(struct place at, const char *text, const char *c);
+
 enum severity { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE };
 
 struct diag {
