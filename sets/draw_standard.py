@@ -495,9 +495,41 @@ def drawings(folder, masters, stroke=STROKE, large=(LARGE_STROKE, LARGE_LINE, LA
         yield f"{folder}/large/black_{name}.svg", large_svg(big, INK, INK_SHADE, PALE, big_pale, large[0], large[2])
 
 
+# What belongs to nobody and is in everybody's way: the fill, and of the duck its beak.
+BLOCKS = {
+    "duck": dict(
+        fill="#f2c53d", accent="#e07b1f",
+        body=["M24 56 C31 62 42 60 48 50 C58 60 72 54 86 44 C94 62 82 84 58 84 L44 84 C26 84 17 70 24 56 Z", disc(37, 34, 20), disc(37, 54, 14)],
+        beak=["M19 34 C11 32 5 36 5 42 C10 47 19 48 24 44 Z"],
+        lines=["M50 62 C57 73 71 71 79 59"], dots=[disc(31, 30, 3)]),
+    "stones": dict(
+        fill="#97928b", accent="#97928b", beak=[], dots=[],
+        body=[box(8, 8, 92, 92)],
+        lines=["M8 36 L92 36", "M8 64 L92 64", *both("M64 8 L64 36"), "M50 36 L50 64", *both("M78 36 L78 64"), *both("M64 64 L64 92")]),
+}
+
+
+def block_svg(block, stroke, width):
+    def paths(items):
+        return "".join(f'<path d="{place(d)}"/>' for d in items)
+    return "\n".join([
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
+        f'<g fill="none" stroke="{INK}" stroke-width="{number(2 * stroke)}" stroke-linejoin="round">{paths(block["beak"] + block["body"])}</g>',
+        f'<g fill="{block["fill"]}">{paths(block["body"])}</g>',
+        *[f'<g fill="{block["accent"]}">{paths(block["beak"])}</g>'] * bool(block["beak"]),
+        f'<g fill="none" stroke="{INK}" stroke-width="{number(width)}" stroke-linecap="round" stroke-linejoin="round">{paths(block["lines"])}</g>',
+        *[f'<g fill="{INK}">{paths(block["dots"])}</g>'] * bool(block["dots"])]) + "\n</svg>\n"
+
+
+def blocks(folder):
+    for name, block in BLOCKS.items():
+        yield f"{folder}/{name}.svg", block_svg(block, STROKE, STROKE)
+        yield f"{folder}/large/{name}.svg", block_svg(block, LARGE_STROKE, LARGE_LINE)
+
+
 def files():
     chess = {name: {**piece, "outline": FINE} for name, piece in PIECES.items()}
-    return drawings("standard", {**chess, **FAIRY})
+    return [*drawings("standard", {**chess, **FAIRY}), *blocks("standard")]
 
 
 def write_all(pictures, script):

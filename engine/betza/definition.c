@@ -346,7 +346,12 @@ static struct piece_kind *kind_new(const char *name, const char *id, const char 
 	k->space[0] = g_array_new(FALSE, FALSE, sizeof(int));
 	k->space[1] = g_array_new(FALSE, FALSE, sizeof(int));
 	k->at = at;
-	k->hole = g_ascii_strcasecmp(k->name, "hole") == 0;
+	k->block = g_ascii_strcasecmp(k->name, "block") == 0;
+	k->hole = k->block || g_ascii_strcasecmp(k->name, "hole") == 0;
+	for (int side = 0; side < 2 && k->block; side++) {
+		g_free(k->label[side]);
+		k->label[side] = g_strconcat("=", k->id, NULL);
+	}
 	return k;
 }
 
@@ -363,6 +368,10 @@ static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const
 {
 	if (!k->hole && !is_label(k->id))
 		return diag_error(r->ds, RC_SYNTAX, k->at, "\"%s\" is no id: one letter is usual, four at most", k->id);
+	if (k->block && !is_label(k->id))
+		return diag_error(r->ds, RC_SYNTAX, k->at, "block: \"%s\" is no id: one to four letters, as Wall", k->id);
+	if (k->block && strcmp(k->image, "duck") != 0 && strcmp(k->image, "stones") != 0)
+		return diag_error(r->ds, RC_DATA, k->at, "block: the picture of %s is duck or stones", k->id);
 	if (!k->hole && definition_kind_find(r->d, k->id))
 		return diag_error(r->ds, RC_DATA, k->at, "two kinds have the id %s: %s and %s", k->id, definition_kind_find(r->d, k->id)->name, k->name);
 	if (r->d->kind->len >= DEFINITION_TYPES_MOST)

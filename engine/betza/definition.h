@@ -21,6 +21,7 @@ struct piece_kind {
 	char *drop_zone; /* as it is written; NULL: it may be dropped anywhere */
 	int in_hand[2];
 	bool royal, hole;
+	bool block; /* nobody's: a wall, a duck. It comes with the holes, but stands on a space; its label is that of a neutral piece, =Duck */
 };
 
 struct definition {

@@ -133,7 +133,7 @@ static void put_pairs(struct wizard *w, const char *name, bool back)
 static bool is_hole(const struct definition *d, int space)
 {
 	for (guint n = 0; n < d->kind->len; n++)
-		for (guint at = 0; KIND(d, n)->hole && at < KIND(d, n)->space[0]->len; at++)
+		for (guint at = 0; KIND(d, n)->hole && !KIND(d, n)->block && at < KIND(d, n)->space[0]->len; at++)
 			if (g_array_index(KIND(d, n)->space[0], int, at) == space)
 				return true;
 	return false;

@@ -91,6 +91,14 @@ static void add_text(GString *out, const struct wing *wing, bool queens, bool bo
 		g_string_append_printf(out, "i%s%sO%d", wing->nearer ? "j" : "", both ? "s" : queens ? "l" : "r", wing->steps);
 }
 
+bool ini_castles(const struct ini_writer *w)
+{
+	for (int n = 0; n < w->kinds; n++)
+		if (w->kind[n].castling && *w->kind[n].castling)
+			return true;
+	return false;
+}
+
 enum rc ini_castling(struct ini_writer *w)
 {
 	struct wing wings[2][2];

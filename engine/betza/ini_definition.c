@@ -30,12 +30,17 @@ static void put_spaces(const struct ini_writer *w, const struct ini_kind *k, int
 }
 
 /* What a piece is called that has no name: as another one that moves so. NULL: there is none. */
-static const char *usual_name(const struct ini_kind *k)
+static const char *usual_name(const struct ini_writer *w, const struct ini_kind *k)
 {
+	if (k->type == INI_TYPE_commoner && w->v->letter[INI_TYPE_commoner] == 'K') /* who is no king to the engine because he may be captured */
+		return named[INI_TYPE_king].name;
+	const char *quiet = k->type >= INI_CUSTOM && *k->moves == 'm' ? k->moves + 1 : k->moves; /* mQ: a Queen that captures nothing */
 	for (int type = INI_TYPE_knight; type < INI_CUSTOM; type++)
-		if (k->type == type || (k->type >= INI_CUSTOM && !strcmp(named[type].moves, k->moves)))
+		if (k->type == type || (k->type >= INI_CUSTOM && (!strcmp(named[type].moves, k->moves) || !strcmp(named[type].moves, quiet))))
 			return named[type].name;
-	return k->type < INI_CUSTOM ? named[k->type].name : kind_usual_name(k->moves);
+	if (k->type < INI_CUSTOM)
+		return named[k->type].name;
+	return __builtin_popcountll(w->used) == 1 ? "stone" : kind_usual_name(k->moves); /* one kind of pieces is told from none */
 }
 
 /* Pictures of pieces that have no name, by the number of the piece. */
@@ -49,7 +54,7 @@ static const char *spare_picture(int type)
 static void put_kind(struct ini_writer *w, const struct ini_kind *k)
 {
 	g_autoptr(GString) spaces = g_string_new(NULL);
-	const char *usual = usual_name(k);
+	const char *usual = usual_name(w, k);
 	g_autofree char *own = g_strdup_printf("piece %c", w->v->letter[k->type]), *hand = NULL;
 	const char *name = usual ? usual : own, *picture = usual ? usual : spare_picture(k->type);
 	put_spaces(w, k, 0, spaces);
@@ -69,7 +74,9 @@ static void put_holes(struct ini_writer *w)
 		if (w->b->space[space].type == INI_HOLE)
 			r.rank[space / w->b->files] |= (guint64)1 << space % w->b->files;
 	g_autofree char *text = ini_region_text(w, &r);
-	if (*text)
+	if (ini_walls_are(w->v))
+		ini_walls_put(w, text);
+	else if (*text)
 		ini_line(w, w->b->at, "hole::::%s", text);
 }
 
@@ -174,6 +181,8 @@ static void put_letters(struct ini_writer *w)
 		else if (k->by_choice)
 			g_string_append_printf(letters, "%s%c~=%s", letters->len ? " " : "", w->v->letter[k->type], k->label);
 	}
+	if (ini_walls_are(w->v))
+		g_string_append_printf(letters, "%s*==%s", letters->len ? " " : "", ini_walls_label(w->v));
 	if (letters->len)
 		ini_line(w, w->v->at, "set=letters=%s", letters->str);
 }
@@ -220,7 +229,21 @@ static enum rc write_lines(struct ini_writer *w)
 		rc = ini_drops_write(w);
 	if (rc == RC_OK)
 		put_letters(w);
-	return rc == RC_OK ? ini_ends_write(w) : rc;
+	if (rc == RC_OK)
+		rc = ini_ends_write(w);
+	if (rc == RC_OK)
+		rc = ini_flips_write(w);
+	if (rc == RC_OK)
+		rc = ini_counts_write(w);
+	return rc == RC_OK ? ini_walls_write(w) : rc;
+}
+
+/* Where pieces are dropped without end each side has one of each kind in hand. */
+static void give_one_of_each(const struct ini_variant *v, struct ini_board *b)
+{
+	for (int type = 0; type < INI_TYPES; type++)
+		for (int side = 0; side < 2 && v->letter[type] && v->value[INI_pieceDrops][0].number; side++)
+			b->in_hand[side][type] = 1;
 }
 
 static enum rc write_section(const struct ini_file *f, const struct ini_section *s, bool has_rules, GString *out, GArray *places, struct diags *ds)
@@ -231,6 +254,8 @@ static enum rc write_section(const struct ini_file *f, const struct ini_section 
 	enum rc rc = !v ? RC_DATA : has_rules ? ini_refuse_rules(v, ds) : RC_OK;
 	if (rc == RC_OK)
 		rc = ini_board_read(v, board, ds);
+	if (rc == RC_OK && v->value[INI_freeDrops][0].number)
+		give_one_of_each(v, board);
 	if (rc == RC_OK && has_rules)
 		rc = ini_board_refuse(v, board, ds);
 	w->v = v;

@@ -286,8 +286,8 @@ static enum rc write_bans(struct ini_writer *w)
 		return ini_refuse(w->v, checks == 1 ? INI_checking : INI_dropChecks, 0, w->ds, "there is not one royal piece of each side");
 	const char *encloses = ini_of(w, INI_enclosingDrop, 0)->text;
 	bool falls = !strcmp(encloses, "top") && drops;
-	if (strcmp(encloses, "none") && strcmp(encloses, "top"))
-		return ini_refuse(w->v, INI_enclosingDrop, 0, w->ds, NULL);
+	if (!strcmp(encloses, "anyside"))
+		return ini_refuse(w->v, INI_enclosingDrop, 0, w->ds, "the engine lets pieces from above and from the right fall through others");
 	if (checks == 1 && w->offset && (ini_number(w, INI_mandatoryPiecePromotion) || ini_number(w, INI_immobilityIllegal)))
 		return ini_refuse(w->v, INI_checking, 0, w->ds, "not together with pieces that have to become another one");
 	bool bars = w->barred[0] || w->barred[1];

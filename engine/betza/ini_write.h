@@ -66,9 +66,19 @@ bool ini_has_hands(const struct ini_writer *w); /* at the start */
 /* Whether a piece of these types can take back one of its moves. */
 bool ini_can_return(const struct ini_writer *w, guint64 types);
 
+bool ini_castles(const struct ini_writer *w);      /* whether anything does */
 enum rc ini_castling(struct ini_writer *w);        /* sets .castling of what castles; further lines (ini_castling.c) */
 enum rc ini_promotion_write(struct ini_writer *w); /* ini_promotion.c */
 enum rc ini_drops_write(struct ini_writer *w);     /* ini_drops.c */
 enum rc ini_ends_write(struct ini_writer *w);      /* ini_ends.c */
+
+enum rc ini_flips_write(struct ini_writer *w);  /* ini_flips.c: pieces that change sides, */
+enum rc ini_counts_write(struct ini_writer *w); /* and draws that their number decides */
+
+/* Walls and the duck (ini_walls.c): whether there are any; the line of the definition that has them and the `spaces` they stand on at the start; their rules. */
+bool ini_walls_are(const struct ini_variant *v);
+const char *ini_walls_label(const struct ini_variant *v);
+void ini_walls_put(struct ini_writer *w, const char *spaces);
+enum rc ini_walls_write(struct ini_writer *w);
 
 #endif

@@ -50,7 +50,7 @@ const char *preset_label_at(const struct definition *d, int space, bool *hole)
 			for (guint k = 0; k < KIND(d, n)->space[side]->len; k++)
 				if (g_array_index(KIND(d, n)->space[side], int, k) == space && !(found && KIND(d, n)->hole)) {
 					found = KIND(d, n)->label[side];
-					*hole = KIND(d, n)->hole;
+					*hole = KIND(d, n)->hole && !KIND(d, n)->block;
 				}
 	return found;
 }

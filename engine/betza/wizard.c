@@ -44,6 +44,9 @@ static void put_fen(const struct definition *d, GString *out)
 
 static const char *const spare[] = { "star", "sword", "die", "wall", "crab", "bear", "bull", "fish", "frog", "turtle", "bat", "cat" };
 
+/* Blocks belong to nobody, and so have one picture and one label. */
+static const struct piece_kind *block_of(const struct wizard *w, guint n) { return KIND(w->d, n)->block ? KIND(w->d, n) : NULL; }
+
 /* "dragon king" as "Dragon King". Names that JSON would have to escape are left out. */
 static void put_names(struct wizard *w)
 {
@@ -57,6 +60,9 @@ static void put_names(struct wizard *w)
 		g_string_append_c(w->out, '"');
 		comma = ", ";
 	}
+	for (guint n = 0; n < w->d->kind->len; n++)
+		if (block_of(w, n))
+			g_string_append_printf(w->out, "%s\"%s\": \"%s\"", comma, block_of(w, n)->label[0], block_of(w, n)->id);
 	g_string_append_c(w->out, '}');
 }
 
@@ -80,6 +86,9 @@ static void put_pictures(struct wizard *w)
 		g_string_append_printf(w->out, "%s\"%s\": \"white_%s.svg\", \"%s\": \"black_%s.svg\"", comma, k->label[0], picture, k->label[1], picture);
 		comma = ", ";
 	}
+	for (guint n = 0; n < w->d->kind->len; n++)
+		if (block_of(w, n))
+			g_string_append_printf(w->out, "%s\"%s\": \"%s.svg\"", comma, block_of(w, n)->label[0], block_of(w, n)->image);
 	g_string_append_c(w->out, '}');
 	put_names(w);
 	g_string_append(w->out, "}}");
@@ -218,13 +227,15 @@ static bool stands_behind(const struct definition *d, const struct piece_kind *k
 	return is_there;
 }
 
-/* A turn of a piece that moves by rows has no part in which another one enters. */
+/* A turn of a piece that moves by rows has no part in which something else enters. */
 static enum rc check_gates(const struct wizard *w)
 {
+	bool walls = strstr(w->d->own_code->str, "include betza_walls;");
 	EACH_KIND(w, k, n)
-	if (w->d->auto_gate && preset_has_rows(w, k, n) && stands_behind(w->d, k))
+	if ((walls || (w->d->auto_gate && stands_behind(w->d, k))) && preset_has_rows(w, k, n))
 		return diag_error(w->ds, RC_UNSUPPORTED, k->at,
-			"%s hops, bends or takes by the way, and nothing can enter behind such a piece yet; give it other moves, or leave gates out", k->name);
+			"%s hops, bends or takes by the way, and nothing can enter behind such a piece yet; give it other moves, or leave %s out", k->name,
+			walls ? "walls" : "gates");
 	return RC_OK;
 }
 

@@ -142,7 +142,8 @@ static char *turn_text(const struct choice *c, int from, int to)
 		g_string_append_printf(text, "; %s-%s", becomes, name_of(m, to));
 	bool hands = m->run.values.starpath.type == VALUE_ARRAY, elsewhere = c->told.gates_at >= 0 && c->told.gates_at != from;
 	if (*gates) /* by a drop, or in place of the Rook */
-		g_string_append_printf(text, "; %s%s%s", gates, hands && !elsewhere ? "*" : "-", name_of(m, elsewhere ? c->told.gates_at : from));
+		g_string_append_printf(
+			text, "; %s%s%s", gates, hands && !elsewhere && *gates != '=' ? "*" : "-", name_of(m, elsewhere ? c->told.gates_at : from));
 	return g_string_free(text, FALSE);
 }
 
@@ -206,12 +207,14 @@ static bool try_all(struct choice *c)
 		if (n == 1 && c->n_likely == 1 && c->has_function)
 			break;
 	}
-	if (n == 1 && at != found[0]) {
+	/* The one that is meant; of moves of which none may be played, the one that its function allows: why not is what its refusal says. */
+	int meant = n == 1 ? found[0] : n == 0 && at >= 0 && (c->n == 1 || (c->has_function && c->n_likely == 1)) ? 0 : -1;
+	if (meant >= 0 && at != meant) {
 		machine_restore(m, start);
-		try_candidate(c, found[0], &done);
+		try_candidate(c, meant, &done);
 	}
 	snapshot_free(start);
-	if (n == 1 || (n == 0 && at >= 0 && c->n == 1))
+	if (meant >= 0)
 		return done;
 	g_autofree char *from = n > 1 ? list_of(c, found, n) : NULL;
 	machine_clear_halt(m);

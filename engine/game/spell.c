@@ -20,6 +20,9 @@ static bool is_piece(int label) { return label != LABEL_EMPTY && label != LABEL_
 
 static bool is_in_hand(const struct spelling *s, int space) { return s->fencols && s->board->space[space].file >= s->fencols; }
 
+/* A wall or the duck, which is put on a space behind a move. */
+static bool is_wall(const struct spelling *s, int label) { return is_piece(label) && *spelling_label(s, label) == '='; }
+
 static int own_pieces(const struct spelling *s, const struct position *p)
 {
 	int count = 0;
@@ -34,7 +37,7 @@ static void compare_positions(struct spelling *s)
 	int own = 0, theirs = 0;
 	for (int space = 0; space < s->board->n_spaces; space++) {
 		int was = s->before->position.piece[space], is = s->after->position.piece[space];
-		if (was == is || !is_piece(was))
+		if (was == is || !is_piece(was) || (was == s->gates && is_wall(s, was)))
 			continue;
 		bool ours = label_side(spelling_label(s, was)) != !s->side;
 		own += ours && space != s->from && !is_in_hand(s, space);
@@ -76,7 +79,8 @@ static bool find_gating(struct spelling *s, const char *text)
 	if (!spelling_part(s, text, &part))
 		return true;
 	int label = part.kind == MOVE_DROP || part.kind == MOVE_PLACE ? labels_find(s->before->position.labels, part.label) : -1;
-	bool comes = label > LABEL_VOID && part.to >= 0 && part.to != s->to, behind = comes && is_piece(s->before->position.piece[part.to]);
+	bool comes = label > LABEL_VOID && part.to >= 0 && part.to != s->to;
+	bool behind = comes && (is_piece(s->before->position.piece[part.to]) || is_wall(s, label));
 	if (behind) {
 		s->gates = (uint16_t)label;
 		s->gates_at = part.to;
@@ -242,11 +246,13 @@ static void spell_algebraic(struct spelling *s, bool is_long)
 			put_origin(s);
 		put_rest(s, s->takes ? "x" : is_long ? "-" : "");
 	}
-	if (s->gates) {
+	if (s->gates && !is_wall(s, s->gates)) {
 		g_string_append_c(s->out, '/');
 		put_label(s, s->gates);
 	}
-	if (s->gates && s->castles)
+	if (is_wall(s, s->gates))
+		g_string_append_c(s->out, ',');
+	if (s->gates && (s->castles || is_wall(s, s->gates)))
 		g_string_append(s->out, name_of(s, s->gates_at));
 	put_check(s);
 }
@@ -282,10 +288,12 @@ void spell_uci(struct spelling *s)
 	gsize before = s->out->len;
 	if (sign)
 		g_string_append(s->out, sign);
-	else if (s->becomes || s->gates)
+	else if (s->becomes || (s->gates && !is_wall(s, s->gates)))
 		put_label(s, s->becomes ? s->becomes : s->gates);
 	for (char *c = s->out->str + before; *c; c++)
 		*c = g_ascii_tolower(*c);
+	if (is_wall(s, s->gates))
+		g_string_append_printf(s->out, ",%s%s", name_of(s, s->to), name_of(s, s->gates_at));
 }
 
 static void put_ucci_space(struct spelling *s, int space, char first)
@@ -311,6 +319,8 @@ static bool can_spell(const struct spelling *s, enum record_notation n)
 {
 	if (n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa)
 		return spelling_is_shogi(s);
+	if (is_wall(s, s->gates))
+		return n == NOTATION_san || n == NOTATION_lan || n == NOTATION_uci || n == NOTATION_gamecourier;
 	bool drops = n == NOTATION_gamecourier || notation_of(n)->has != notation_of(NOTATION_ucci)->has;
 	return !s->drop || (drops && n != NOTATION_wxf && n != NOTATION_chinese && n != NOTATION_traditional && n != NOTATION_janggi);
 }

@@ -281,6 +281,20 @@ static bool read_gating(const struct telling *t, const char *text, size_t length
 	return false;
 }
 
+/* "e2e4,e4d5" of engines, "e4,d5", "e2-e4,Θd5": behind the move a wall is put on a space, or the duck. How much of the text is the move; 0: what stands behind is no such thing. */
+static size_t read_wall(const struct telling *t, const char *text, size_t length, struct told *out)
+{
+	size_t label_length, comma = strcspn(text, ",");
+	const char *label = comma < length ? letters_label(t->letters, "*", &label_length) : NULL;
+	if (!label)
+		return length;
+	g_strlcpy(out->gates, label, label_length + 1);
+	for (size_t start = comma + 1; start < length; start++)
+		if ((out->gates_at = find_space(t, text + start, length - start)) >= 0)
+			return comma;
+	return 0;
+}
+
 static bool is_pass(const char *text, size_t length)
 {
 	return record_is_pass(text, length) || (length == 4 && (!memcmp(text, "null", 4) || !memcmp(text, "pass", 4)));
@@ -379,7 +393,7 @@ static bool told_demote(const struct telling *t, struct told *out, char **proble
 	return true;
 }
 
-bool told_algebraic(const struct telling *t, const char *text, struct told *out, char **problem)
+static bool read_plain(const struct telling *t, const char *text, struct told *out, char **problem)
 {
 	size_t length = plain_length(text);
 	bool turns_back = has_minus(t, text, length);
@@ -413,6 +427,21 @@ bool told_algebraic(const struct telling *t, const char *text, struct told *out,
 	if (out->from == out->to && !*out->becomes) /* as engines say that a side passes */
 		out->kind = TOLD_PASS;
 	return true;
+}
+
+bool told_algebraic(const struct telling *t, const char *text, struct told *out, char **problem)
+{
+	struct told wall = nothing;
+	size_t length = plain_length(text), move = read_wall(t, text, length, &wall);
+	if (move == length)
+		return read_plain(t, text, out, problem);
+	g_autofree char *plain = g_strndup(text, move);
+	if (!move)
+		return told_fail(problem, "behind the comma stands the space of the %s, as in e2e4,e4d5 or e4,d5", wall.gates + 1);
+	bool is_read = read_plain(t, plain, out, problem);
+	g_strlcpy(out->gates, wall.gates, sizeof out->gates);
+	out->gates_at = wall.gates_at;
+	return is_read;
 }
 
 bool told_ucci(const struct telling *t, const char *text, struct told *out, char **problem)

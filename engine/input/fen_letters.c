@@ -20,7 +20,7 @@ static void add(struct fen_letters *l, const char *word)
 		return;
 	struct fen_letter *row = g_new0(struct fen_letter, 1);
 	row->written = g_ascii_strup(word, equal - word);
-	row->label = g_ascii_strup(equal + 1, -1);
+	row->label = equal[1] == '=' ? g_strdup(equal + 1) : g_ascii_strup(equal + 1, -1); /* neutral ones are as they are */
 	g_ptr_array_add(l->row, row);
 }
 

@@ -172,7 +172,7 @@ static void put_cells(const struct board_text *b, const char *c, const char *end
 			struct board_text cells = *b;
 			cell_length(&cells, c, &next);
 			g_string_append_len(out, c, next - c);
-		} else if (promoted || g_ascii_isalpha(*c)) {
+		} else if (promoted || g_ascii_isalpha(*c) || *c == '*') {
 			const char *letter = c + promoted;
 			bool changed = letter + 1 < end && letter[1] == '~';
 			fen_letters_read(letters, *letter, promoted ? '+' : changed ? '~' : '\0', out);

@@ -126,7 +126,7 @@ static void find_in_hand(const struct drawing *d, const struct ply *ply, struct 
 {
 	hands_add_ply(h, d->game.settings, ply);
 	for (int i = 0; i < d->replay->n_plies && i <= d->last && d->is_range; i++)
-		hands_make_room(h, &d->replay->ply[i]);
+		hands_make_room(h, d->game.settings, &d->replay->ply[i]);
 }
 
 void drawing_find_hands(const struct drawing *d, const struct ply *ply, struct picture_hands *out)

@@ -75,9 +75,12 @@ static const char *label_in_hand(const struct ply *ply, int space, int *side)
 	return *side < 0 ? NULL : label;
 }
 
-void hands_make_room(struct picture_hands *h, const struct ply *ply)
+/* Neither their spaces nor the pieces on them: of games in which they tell nothing. */
+static bool are_left_out(const struct settings *s) { return !strcmp(settings_text(s, "hands"), "none"); }
+
+void hands_make_room(struct picture_hands *h, const struct settings *s, const struct ply *ply)
 {
-	for (guint i = 0; ply->display.hands && i < ply->display.hands->len; i++) {
+	for (guint i = 0; !are_left_out(s) && ply->display.hands && i < ply->display.hands->len; i++) {
 		int side;
 		const char *label = label_in_hand(ply, g_array_index(ply->display.hands, int, i), &side);
 		if (label)
@@ -87,7 +90,7 @@ void hands_make_room(struct picture_hands *h, const struct ply *ply)
 
 void hands_add_ply(struct picture_hands *h, const struct settings *s, const struct ply *ply)
 {
-	if (!ply->display.hands || !ply->display.hands->len || !hide(h, ply))
+	if (!ply->display.hands || !ply->display.hands->len || !hide(h, ply) || are_left_out(s))
 		return;
 	add_kinds(h, s);
 	for (int space = 0, side; space < ply->position.board->n_spaces; space++) {

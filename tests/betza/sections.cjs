@@ -19,6 +19,9 @@ function look(board) {
 	return { fen: board.fen(), legal: legal.filter((move) => !takesOwn(move, board.fen())), check: board.isCheck(), result: board.isGameOver(true) || !legal.length ? board.result(true) : '*', enough }
 }
 
+// Without the wall that is put behind it: e2e4,e4d5.
+const plain = (move) => move.split(',')[0]
+
 // Castling looks like a step of two or more along a rank by a King; who it is does not matter here.
 const rare = (move) => /[@+]|[a-z]$|-$/.test(move) || (/^([a-l])(\d+)([a-l])\2$/.test(move) && Math.abs(move.charCodeAt(0) - move.replace(/^[a-l]\d+/, '').charCodeAt(0)) >= 2 && Math.abs(move.charCodeAt(0) - move.replace(/^[a-l]\d+/, "").charCodeAt(0)) < 4)
 
@@ -48,7 +51,7 @@ function play(question) {
 		const legal = plies[plies.length - 1].legal
 		if (!legal.length) break
 		const passed = plies[plies.length - 1].fen.split(' ').slice(2).find((field) => /^[a-l]\d+$/.test(field))
-		const seldom = legal.filter((move) => rare(move) || (passed && move.endsWith(passed)))
+		const seldom = legal.filter((move) => rare(plain(move)) || (passed && plain(move).endsWith(passed)))
 		const from = seldom.length && next() < 0.3 ? seldom : legal
 		const move = from[Math.floor(next() * from.length)]
 		moves.push(move)

@@ -4,7 +4,7 @@
 usage: sections.py BOARDWRIGHT FILE.ini|--random=N [--games N] [--plies N] [--seed N] [--only NAME,NAME] [--known FILE] [--need WORD,WORD]
 
 --random=N: as many sections, made at random. Sections that the wizard refuses are counted. --known names a file of sections that differ, a name a line and why: they may. --need: what has to happen in the games (drop, promotion,
-castling, passing, check, end). Without ffish the test is skipped.
+castling, passing, wall, check, end). Without ffish the test is skipped.
 """
 import collections
 import json
@@ -47,7 +47,7 @@ def spaces_of(code):
     rows, found = code.split(" ")[0].split("[")[0].split("/"), {}
     for down, row in enumerate(rows):
         file = 0
-        for word in re.findall(r"\d+|\{\w+\}|[A-Za-z]|[-*]", row):
+        for word in re.findall(r"\d+|\{[^}]*\}|[A-Za-z]|[-*]", row):
             if word[0] not in "-*" and not word.isdigit():
                 found["%c%d" % (97 + file, len(rows) - down)] = word.strip("{}")
             file += int(word) if word.isdigit() else 1
@@ -80,7 +80,10 @@ def result_of(line):
 
 
 def happened_in(moves, plies):
-    for move, before, after in zip(moves, plies, plies[1:]):
+    for turn, before, after in zip(moves, plies, plies[1:]):
+        move, *wall = turn.split(",")
+        if wall:
+            yield "wall"
         men = [sum(c.isalpha() for c in p["fen"].split()[0].split("[")[0]) for p in (before, after)]
         board, squares = spaces_of(before["fen"]), re.findall(SPACE, move)
         yield "drop" if "@" in move else "pass" if is_pass(move) else "promotion" if re.search(r"[a-z+]$", move) and not move[-1].isdigit() else "move"

@@ -22,6 +22,8 @@ def ranks(*numbers):
     return " ".join("*%d" % n for n in numbers)
 
 
+NOBODY_ROYAL = ["king = -", "commoner = k", "castlingKingPiece = k", "extinctionValue = loss", "extinctionPieceTypes = k"]
+
 # Keys for boards of eight ranks, or for any: lists of lines, which go together.
 CHANGES = [
     lambda r: ["promotionPieceTypes = " + "".join(r.sample("nbrq", r.randint(1, 4)))],
@@ -62,6 +64,10 @@ CHANGES = [
     lambda r: ["mandatoryPiecePromotion = true", "promotedPieceType = b:r"],
     lambda r: ["piecePromotionOnCapture = true", "promotedPieceType = n:q"],
     lambda r: [r.choice(["pass = true", "passOnStalemate = true"])],
+    lambda r: NOBODY_ROYAL + ["castling = false", "flipEnclosedPieces = " + r.choice(["reversi", "ataxx", "quadwrangle"])],
+    lambda r: ["materialCounting = " + r.choice(["unweighted", "whitedrawodds", "blackdrawodds"]), "nMoveRule = %d" % r.choice((3, 8))] + r.choice([[], ["stalematePieceCount = true"]]),
+    lambda r: NOBODY_ROYAL + ["wallingRule = " + r.choice(["duck", "static", "arrow", "past", "edge"])]
+    + r.choice([[], [], ["wallingRegionWhite = *1 *2 *3 *4"], ["wallingRegion = a* b* c* d* *5"]]),
     lambda r: ["extinctionPseudoRoyal = true", "extinctionValue = loss", "extinctionPieceTypes = " + r.choice("nbr"), "promotionPieceTypes = q", "castling = false", "extinctionPieceCount = %d" % r.randint(0, 1)],
 ]
 

@@ -169,7 +169,7 @@ void hands_release(struct picture_hands *h);
 void hands_add(struct picture_hands *h, int side, const char *label, int count); /* a count of 0 makes room for the kind */
 /* What is in hand, when ply.display has hands; else nothing. The setting fenhands makes room for its kinds. */
 void hands_add_ply(struct picture_hands *h, const struct settings *s, const struct ply *ply);
-void hands_make_room(struct picture_hands *h, const struct ply *ply);                            /* for the kinds that are in hand */
+void hands_make_room(struct picture_hands *h, const struct settings *s, const struct ply *ply);  /* for the kinds that are in hand */
 void hands_show(struct picture_hands *h, const struct position *start, struct picture *picture); /* at the end; `start` tells what pieces are worth */
 
 /* A sign of a legend: an annotation without its spaces, "dot:green" or "arrow:blue:dashed", and what it says. */
