@@ -90,6 +90,7 @@ enum rc ini_walls_write(struct ini_writer *w)
 	bool anywhere = is_anywhere(w);
 	ini_code(w, INI_wallingRule, "include betza_walls");
 	ini_code(w, INI_wallingRule, "set wall =%s", rules[n].label);
+	ini_code(w, INI_wallingRule, "set outsider =%s", rules[n].label);
 	ini_code(w, INI_wallingRule, "set iron (=%s)", rules[n].label);
 	ini_code(w, INI_wallingRule, "set wallname %s", n ? "wall" : "duck");
 	ini_code(w, INI_wallingRule, "set wallrule %s", rules[n].rule);

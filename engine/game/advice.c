@@ -85,8 +85,9 @@ bool advise_promotion(const char *question, const struct settings *s, const char
 		g_autoptr(GString) letter = g_string_new(NULL);
 		fen_letters_write(&letters, label, letter);
 		g_string_truncate(letter, strcspn(letter->str, "~"));
-		g_string_append_printf(text, "%s%s%s", i ? ", " : "", told, coordinates ? "" : "=");
-		g_string_append(text, coordinates ? g_string_ascii_down(letter)->str : letter->str);
+		gsize move = strcspn(told, ","); /* behind which a wall is put */
+		g_string_append_printf(text, "%s%.*s%s", i ? ", " : "", (int)move, told, coordinates ? "" : "=");
+		g_string_append_printf(text, "%s%s", coordinates ? g_string_ascii_down(letter)->str : letter->str, told + move);
 	}
 	fen_letters_release(&letters);
 	json_decref(asked);

@@ -51,6 +51,58 @@ allow '' '\357\273\277; a comment\r\n[a:chess]\r\nnMoveRule = 7 # moves\r\n'
 grep -q 'set rulemoves 14;' "$folder/out.php" || fail "the value behind a mark, with a comment"
 allow 'Windows-1252' '[a:chess]\n# f\374r\n'
 
+# ---- walls, pieces that change sides, counts
+refuse 'wallingRule = ducks (walls that players build) cannot be played yet: it is none, duck, static, arrow, past or edge' '[a:duck]\nwallingRule = ducks\n'
+refuse 'cannot be played yet: not together with gates or drops' '[a:duck]\npieceDrops = true\n'
+refuse 'cannot be played yet: not together with passing' '[a:amazons]\npassOnStalemate = true\n'
+refuse 'cannot be played yet: not together with promotedPieceType' '[a:duck]\npromotedPieceType = n:q\n'
+refuse 'cannot be played yet: not together with immobilityIllegal' '[a:duck]\nimmobilityIllegal = true\n'
+refuse 'cannot be played yet: arrow not together with castling' '[a:duck]\nwallingRule = arrow\n'
+refuse 'cannot be played yet: arrow not together with regions that pieces are kept in' '[a:duck]\nwallingRule = arrow\ncastling = false\nmobilityRegionWhiteBishop = *1 *2\n'
+refuse 'v.ini:3:18: error: piece Q hops, bends or takes by the way, and nothing can enter behind such a piece yet; give it other moves, or leave walls out' '[a:duck]\nqueen = -\ncustomPiece5 = q:gfsQH\n'
+refuse 'wallOrMove = true (walls instead of moves) cannot be played yet' '[a:duck]\nwallOrMove = true\n'
+refuse 'flipEnclosedPieces = go (pieces that change sides) cannot be played yet: it is none, reversi, ataxx or quadwrangle' '[a:ataxx]\nflipEnclosedPieces = go\n'
+refuse 'flipEnclosedPieces = ataxx (pieces that change sides) cannot be played yet: not beside royal pieces' '[a:chess]\ncastling = false\nflipEnclosedPieces = ataxx\n'
+refuse 'cannot be played yet: not together with castling' '[a:extinction]\nflipEnclosedPieces = ataxx\n'
+refuse 'enclosingDrop = anyside (drops that enclose pieces) cannot be played yet: the engine lets' '[a:ataxx]\nenclosingDrop = anyside\n'
+refuse 'materialCounting = janggi (draws that material decides) cannot be played yet: it is none, unweighted, whitedrawodds or blackdrawodds' '[a:chess]\nmaterialCounting = janggi\n'
+
+# turn MOVES WORDS: in the game of v.ini the moves are refused with these words; without words they are played
+turn() {
+	"$program" replay "$folder/v.ini" -m "$1" >"$folder/said" 2>&1
+	status=$?
+	[ -z "$2" ] || grep -qF -- "$2" "$folder/said" || fail "$1: no \"$2\" in: $(cat "$folder/said")"
+	[ $status = "$([ -z "$2" ] && echo 0 || echo 1)" ] || fail "$1: $(cat "$folder/said")"
+}
+printf '[a:duck]\n' >"$folder/v.ini"
+turn 'e4,d5 e5,d3 Nf3,d5 Nf6,a6' ''
+turn 'e2e4,e4d5 e7e5,e5d3' ''
+turn 'e4' 'The turn ends with the duck'
+turn 'e4,d5 e5,d5' 'The duck goes to an empty space - there is a piece on d5.'
+turn 'e4,e4' 'The duck goes to an empty space'
+turn 'e4,' 'behind the comma stands the space of the Duck'
+turn 'e4,z9' 'behind the comma stands the space of the Duck'
+turn 'e2e4,e4e3 e7e5,e5a6 d2d4,d4d6 f8b4,b4c3' 'something stands in its way'
+turn 'e4,d4 d5,a6 exd5,c4 c5,c6 dxc6,a3' 'that piece is never captured'
+turn 'e4,a6 h6,a6' 'The duck goes to an empty space - there is a piece on a6.'
+turn 'e4,a6 h5,h3 e5,a6 d5,c6 exd6,c4' ''
+turn 'e4,a6 h5,h3 e5,a6 d5,d6 exd6,c4' 'that piece is never captured'
+printf '[a:amazons]\n' >"$folder/v.ini"
+turn 'd1d8,d8d10' 'there is a piece on d10'
+turn 'd1d8,d8e10' 'The wall may not be put on e10 by this move'
+turn 'd1d8,d8d1 a7b7,b7b1' ''
+turn 'd1d8,d8d5 g10f10,f10f2 d8d4,d4d2' 'something stands in its way'
+printf '[a:snailtrail]\n' >"$folder/v.ini"
+turn 'a1a2,a2a1 g7g6,g6g7' ''
+turn 'a1a2,a2b1' 'The wall may not be put on b1 by this move'
+printf '[a:flipello]\n' >"$folder/v.ini"
+turn 'P@e3 P@f3 P@f4' ''
+turn 'P@a1' 'it would enclose nothing'
+turn 'pass' 'You may pass only when you have no other move'
+printf '[a:ataxx]\n' >"$folder/v.ini"
+turn 'P@b7 P@f7 Pc5' ''
+turn 'P@c7' 'it would enclose nothing'
+
 # ---- keys and values
 refuse 'v.ini:2:1: error: no key is called stalemateVale; did you mean "stalemateValue"?' '[a:chess]\nstalemateVale = win\n'
 refuse 'v.ini:2:1: error: no key is called quux; it may be a rule' '[a:chess]\nquux = 1\n'
@@ -71,7 +123,7 @@ refuse 'the engine has rides of R, B and N alone' '[a:chess]\ncustomPiece1 = a:D
 
 # ---- what cannot be played
 refuse 'v.ini:2:18: error: [a]: blastOnCapture = true (captures that explode) cannot be played yet: only where nobody is royal' '[a:chess]\nblastOnCapture = true\n'
-refuse '[a]: wallingRule = duck (walls that players build) cannot be played yet' '[a:duck]\n'
+refuse '[a]: wallingRule = duck (walls that players build) cannot be played yet: a wall could stop a check' '[a:chess]\nwallingRule = duck\n'
 refuse 'alone are royal may become more' '[a:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\npromotionPieceTypes = k\nstartFen = kk6/8/8/8/8/8/P7/K7 w\n'
 refuse 'alone are royal castle' '[a:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nextinctionValue = loss\nstartFen = k3k2r/8/8/8/8/8/8/K7 w k\n'
 refuse 'a piece that does not promote could reach the end' '[a:judkins]\npiecePromotionOnCapture = true\n'
@@ -117,33 +169,33 @@ shown() {
 	"$program" render "$@" -o "$folder/out.svg" >"$folder/said" 2>&1 || fail "no picture: $(cat "$folder/said")"
 	grep -qF 'so it is drawn without rules, and moves are carried out unchecked' "$folder/said" || fail "no warning: $(cat "$folder/said")"
 }
-printf '[ducks:chess]\nwallingRule = duck\ncustomPiece1 = a:mRpRmFpB2\nstartFen = anbqkbnA/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\n[other:chess]\nquux = 1\n' >"$folder/ducks.ini"
-shown "$folder/ducks.ini#ducks"
-grep -q '^.*ducks.ini:2:15: warning: \[ducks\]: wallingRule = duck' "$folder/said" || fail "the place of the rule: $(cat "$folder/said")"
-shown "$folder/ducks.ini#other"
-grep -q 'ducks.ini:6:1: warning: no key is called quux' "$folder/said" || fail "an unknown key: $(cat "$folder/said")"
-shown "$folder/ducks.ini#ducks" -m 'e2e4 e7e5 e4e5' --from uci
-shown "$folder/ducks.ini#ducks" --fen 'k6A/8/8/8/8/8/8/K7 w - - 0 1'
-shown '4k3/8/8/8/8/8/8/A3K3' --game "$folder/ducks.ini#ducks"
-"$program" render --strict "$folder/ducks.ini#ducks" -o "$folder/out.svg" >"$folder/said" 2>&1 && fail "--strict takes a picture without rules"
-for command in "replay $folder/ducks.ini#ducks" "wizard $folder/ducks.ini --section ducks" "check $folder/ducks.ini#ducks" "rules $folder/ducks.ini#ducks"; do
+printf '[palace:chess]\ndiagonalLines = d1\ncustomPiece1 = a:mRpRmFpB2\nstartFen = anbqkbnA/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\n[other:chess]\nquux = 1\n' >"$folder/palace.ini"
+shown "$folder/palace.ini#palace"
+grep -q '^.*palace.ini:2:17: warning: \[palace\]: diagonalLines = d1' "$folder/said" || fail "the place of the rule: $(cat "$folder/said")"
+shown "$folder/palace.ini#other"
+grep -q 'palace.ini:6:1: warning: no key is called quux' "$folder/said" || fail "an unknown key: $(cat "$folder/said")"
+shown "$folder/palace.ini#palace" -m 'e2e4 e7e5 e4e5' --from uci
+shown "$folder/palace.ini#palace" --fen 'k6A/8/8/8/8/8/8/K7 w - - 0 1'
+shown '4k3/8/8/8/8/8/8/A3K3' --game "$folder/palace.ini#palace"
+"$program" render --strict "$folder/palace.ini#palace" -o "$folder/out.svg" >"$folder/said" 2>&1 && fail "--strict takes a picture without rules"
+for command in "replay $folder/palace.ini#palace" "wizard $folder/palace.ini --section palace" "check $folder/palace.ini#palace" "rules $folder/palace.ini#palace"; do
 	"$program" $command >"$folder/said" 2>&1 && fail "$command: status 0"
-	grep -qF 'error: [ducks]: wallingRule = duck' "$folder/said" || fail "$command: $(cat "$folder/said")"
+	grep -qF 'error: [palace]: diagonalLines = d1' "$folder/said" || fail "$command: $(cat "$folder/said")"
 done
-printf '[Variant "ducks"]\n\n1. e4 *\n' >"$folder/game.pgn"
-"$program" render "$folder/ducks.ini" "$folder/game.pgn" -o "$folder/out.svg" >"$folder/said" 2>&1 && fail "SAN without rules"
+printf '[Variant "palace"]\n\n1. e4 *\n' >"$folder/game.pgn"
+"$program" render "$folder/palace.ini" "$folder/game.pgn" -o "$folder/out.svg" >"$folder/said" 2>&1 && fail "SAN without rules"
 grep -qF 'this preset has no rules, by which the piece that is meant could be found' "$folder/said" || fail "SAN without rules: $(cat "$folder/said")"
 
 # ---- records choose their sections, each its own; what is unknown or refused is told, and the rest goes on
-cat "$samples/variants.ini" "$folder/ducks.ini" >"$folder/all.ini"
-printf '[Variant "cannons"]\n\n1. e4 d5 2. exd5 *\n\n[Variant "Lake"]\n\n1. e4 *\n\n[Variant "lakes"]\n\n1. e4 *\n\n[Variant "ducks"]\n\n1. e4 *\n\n[Variant "cannonhouse"]\n\n1. e4 d5 2. exd5 *\n\n' >"$folder/games.pgn"
+cat "$samples/variants.ini" "$folder/palace.ini" >"$folder/all.ini"
+printf '[Variant "cannons"]\n\n1. e4 d5 2. exd5 *\n\n[Variant "Lake"]\n\n1. e4 *\n\n[Variant "lakes"]\n\n1. e4 *\n\n[Variant "palace"]\n\n1. e4 *\n\n[Variant "cannonhouse"]\n\n1. e4 d5 2. exd5 *\n\n' >"$folder/games.pgn"
 "$program" batch --games "$folder/games.pgn" --game "$folder/all.ini" -O "$folder/drawn" -T png >"$folder/said" 2>/dev/null && fail "status 0 of a batch with bad records"
 [ "$(grep -c '"ok":true' "$folder/said")" = 3 ] || fail "three of five: $(cat "$folder/said")"
 grep -q 'games.pgn:9:1: error: .*all.ini has no section called lakes, which the tag Variant names; did you mean \\"lake\\"' "$folder/said" || fail "an unknown section: $(cat "$folder/said")"
-grep -q '"warnings":.*wallingRule = duck' "$folder/said" || fail "a refused section: $(cat "$folder/said")"
-printf '[Variant "ducks"]\n\n1. e2e4 *\n\n[Variant "ducks"]\n\n1. d2d4 *\n' >"$folder/two.pgn"
-"$program" batch -j 1 --games "$folder/two.pgn" --game "$folder/ducks.ini" -O "$folder/drawn" -T png >"$folder/said" 2>/dev/null || fail "pictures without rules: $(cat "$folder/said")"
-[ "$(grep -c '"warnings":.*wallingRule = duck' "$folder/said")" = 2 ] || fail "each record is told: $(cat "$folder/said")"
+grep -q '"warnings":.*diagonalLines = d1' "$folder/said" || fail "a refused section: $(cat "$folder/said")"
+printf '[Variant "palace"]\n\n1. e2e4 *\n\n[Variant "palace"]\n\n1. d2d4 *\n' >"$folder/two.pgn"
+"$program" batch -j 1 --games "$folder/two.pgn" --game "$folder/palace.ini" -O "$folder/drawn" -T png >"$folder/said" 2>/dev/null || fail "pictures without rules: $(cat "$folder/said")"
+[ "$(grep -c '"warnings":.*diagonalLines = d1' "$folder/said")" = 2 ] || fail "each record is told: $(cat "$folder/said")"
 "$program" replay --games "$folder/games.pgn" --game "$folder/all.ini" --json >"$folder/out" 2>"$folder/said" && fail "status 0 of records that cannot be played"
 grep -q 'rncmkcnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNCMKCNR' "$folder/out" || fail "cannons are not played"
 [ "$(grep -c ' error: ' "$folder/said")" = 2 ] || fail "two errors of five: $(cat "$folder/said")"

@@ -30,7 +30,8 @@ struct trial {
 	struct settings *settings;
 	GRand *rand;
 	int wanted, done, faults, plies;
-	bool chance, pairs;
+	bool chance;
+	enum walker_turns turns;
 };
 
 static void print_diags(const struct diags *ds)
@@ -201,9 +202,9 @@ static void play_game(struct trial *t)
 		char *now = walk_fen(a.walk);
 		g_hash_table_add(past, past_of(now));
 		g_free(now);
-		g_autofree char *played = walker_play(a.walk, a.view.legal, t->rand, t->pairs, choose(t, &a));
+		g_autofree char *played = walker_play(a.walk, a.view.legal, t->rand, t->turns, choose(t, &a));
 		t->plies++;
-		if (!played && t->pairs) /* the second half of a turn that had no second one among the first's moves */
+		if (!played && t->turns == WALKER_PAIRS) /* the second half of a turn that had no second one among the first's moves */
 			break;
 		if (!played) {
 			fault(t, fen ? fen : "start", behind, "a legal move is refused", walker_turn(walk_position(a.walk), a.view.legal->pdata[0]), "");
@@ -224,7 +225,7 @@ static bool try_game(struct search_path *path, const char *name, int positions, 
 {
 	struct trial t = { .game = name, .path = path, .settings = settings_new(), .rand = g_rand_new_with_seed(seed), .wanted = positions };
 	t.chance = !strcmp(name, "vegas_fun_chess") || !strcmp(name, "mystery_chess");
-	t.pairs = walker_plays_pairs(name);
+	t.turns = walker_turns_of(name);
 	bool tried = walker_read(path, name, t.settings);
 	for (int games = 0; tried && t.done < t.wanted && t.faults < MOST_FAULTS && games < 4 * positions; games++)
 		play_game(&t);

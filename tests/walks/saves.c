@@ -25,7 +25,7 @@ struct trial {
 	struct search_path *path;
 	struct settings *settings;
 	GRand *rand;
-	bool pairs;
+	enum walker_turns turns;
 	int played, plies, drawn, faults;
 };
 
@@ -59,7 +59,7 @@ static char *play(struct trial *t, struct settings *s, uint64_t seed)
 	for (int turn = 0; w && turn < most && walk_look(w, &view, ds) == RC_OK; turn++) {
 		bool over = view.result != RESULT_NONE || view.unfinished || !view.legal->len;
 		g_autofree char *played =
-			over ? NULL : walker_play(w, view.legal, t->rand, t->pairs, view.legal->pdata[g_rand_int_range(t->rand, 0, (gint32)view.legal->len)]);
+			over ? NULL : walker_play(w, view.legal, t->rand, t->turns, view.legal->pdata[g_rand_int_range(t->rand, 0, (gint32)view.legal->len)]);
 		g_ptr_array_unref(view.legal);
 		if (!played)
 			break;
@@ -227,7 +227,7 @@ int main(int argc, char **argv)
 		struct trial t = {
 			.name = *name, .into = into, .path = path, .settings = settings_new(), .rand = g_rand_new_with_seed((guint32)atoi(argv[3]))
 		};
-		t.pairs = walker_plays_pairs(*name);
+		t.turns = walker_turns_of(*name);
 		bool tried = walker_read(path, *name, t.settings);
 		for (int i = 0; tried && i < atoi(argv[2]) && t.faults < MOST_FAULTS; i++)
 			try_one(&t);

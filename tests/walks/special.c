@@ -38,7 +38,7 @@ struct play {
 	GHashTable *wanted; /* a set; NULL: anything */
 	GRand *rand;
 	int cols, turns, games, faults;
-	bool pairs;
+	enum walker_turns way;
 	struct walk *walk;
 	struct walk_view view;
 	struct diags *ds;
@@ -97,6 +97,8 @@ static struct change compare(const struct play *p, const struct board_before *b,
 	for (int i = 0; i < b->n && i < now->board->n_spaces; i++) {
 		const char *was = b->label[i], *is = position_is_empty(now, i) ? NULL : position_label(now, i);
 		bool aside = p->cols && i % b->cols >= p->cols;
+		was = was && *was == '=' ? NULL : was; /* the duck is nobody's */
+		is = is && *is == '=' ? NULL : is;
 		if ((!was && !is) || (was && is && !strcmp(was, is)))
 			continue;
 		bool own_was = was && (g_ascii_islower(*was) != 0) == small, own_is = is && (g_ascii_islower(*is) != 0) == small;
@@ -356,7 +358,7 @@ static void play_game(struct play *p, struct settings *s, struct search_path *pa
 		struct board_before before = remember(walk_position(p->walk));
 		const struct legal_move *move = shuffles && turn > 6 ? p->view.legal->pdata[turn / 2 % MIN(2, (int)p->view.legal->len)] : choose(p);
 		g_autofree char *played = p->cols && g_rand_int_range(p->rand, 0, 4) == 0 ? play_gate(p, move) : NULL;
-		played = played ? played : walker_play(p->walk, p->view.legal, p->rand, p->pairs, move);
+		played = played ? played : walker_play(p->walk, p->view.legal, p->rand, p->way, move);
 		p->turns++;
 		if (played)
 			note_turn(p, &before, played);
@@ -419,7 +421,7 @@ static bool try_game(struct search_path *path, const char *name, const char *lis
 		.seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
 		.rand = g_rand_new_with_seed(seed),
 		.cols = (int)settings_int(s, "fencols"),
-		.pairs = walker_plays_pairs(name) };
+		.way = walker_turns_of(name) };
 	g_auto(GStrv) words = list ? g_strsplit(list, " ", -1) : NULL;
 	if (list) {
 		p.wanted = g_hash_table_new(g_str_hash, g_str_equal);

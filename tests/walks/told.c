@@ -138,7 +138,7 @@ static char *play(struct trial *t, struct replayed *r)
 	struct walk_view view = { .legal = NULL };
 	for (int turn = 0; w && turn < t->most && walk_look(w, &view, r->ds) == RC_OK; turn++) {
 		bool over = view.result != RESULT_NONE || view.unfinished || !view.legal->len;
-		g_autofree char *played = over ? NULL : walker_play(w, view.legal, t->rand, false, draw_move(t, view.legal));
+		g_autofree char *played = over ? NULL : walker_play(w, view.legal, t->rand, WALKER_MOVES, draw_move(t, view.legal));
 		g_ptr_array_unref(view.legal);
 		if (!played)
 			break;

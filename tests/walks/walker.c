@@ -25,7 +25,11 @@ bool walker_read(struct search_path *path, const char *name, struct settings *ou
 	return read;
 }
 
-bool walker_plays_pairs(const char *name) { return !strcmp(name, "marseillais_chess") || !strcmp(name, "extra_move_chess"); }
+enum walker_turns walker_turns_of(const char *name)
+{
+	bool pairs = !strcmp(name, "marseillais_chess") || !strcmp(name, "extra_move_chess");
+	return pairs ? WALKER_PAIRS : !strcmp(name, "duck_chess") ? WALKER_DUCK : WALKER_MOVES;
+}
 
 static const char *label_at(const struct position *p, const char *name)
 {
@@ -78,17 +82,35 @@ static char *play_pair(struct walk *w, const GPtrArray *legal, GRand *rand, cons
 	return played;
 }
 
+/* Where the duck goes behind every move: to any space on which it may be put. */
+static char *play_with_duck(struct walk *w, GRand *rand, const char *turn)
+{
+	const struct board *b = walk_position(w)->board;
+	char *played = NULL;
+	for (int n = 0, from = g_rand_int_range(rand, 0, b->n_spaces); n < b->n_spaces && !played; n++) {
+		const char *name = b->space[(from + n) % b->n_spaces].name;
+		g_autofree char *whole = g_strdup_printf("%s; =Duck-%s", turn, name);
+		played = name ? walker_play_turn(w, rand, whole) : NULL;
+	}
+	return played;
+}
+
+static char *play_alone(struct walk *w, GRand *rand, enum walker_turns turns, const char *turn)
+{
+	return turns == WALKER_DUCK ? play_with_duck(w, rand, turn) : walker_play_turn(w, rand, turn);
+}
+
 /* Plays a move. Where a game does not ask what a piece has to become, each label is tried. */
-char *walker_play(struct walk *w, const GPtrArray *legal, GRand *rand, bool pairs, const struct legal_move *move)
+char *walker_play(struct walk *w, const GPtrArray *legal, GRand *rand, enum walker_turns turns, const struct legal_move *move)
 {
 	const struct position *p = walk_position(w);
 	g_autofree char *turn = walker_turn(p, move), *label = move->from >= 0 ? g_strdup(position_label(p, move->from)) : NULL;
 	const char *to = strrchr(move->text, '-');
-	char *played = pairs ? play_pair(w, legal, rand, turn) : NULL;
-	played = played ? played : walker_play_turn(w, rand, turn);
+	char *played = turns == WALKER_PAIRS ? play_pair(w, legal, rand, turn) : NULL;
+	played = played ? played : play_alone(w, rand, turns, turn);
 	for (char c = label && g_ascii_islower(*label) ? 'a' : 'A', n = 0; n < 27 && !played && to && label; n++) {
 		g_autofree char *becomes = n < 26 ? g_strdup_printf("%s; %c%s", turn, c + n, to) : g_strdup_printf("%s; %s$%s", turn, label, to);
-		played = walker_play_turn(w, rand, becomes);
+		played = play_alone(w, rand, turns, becomes);
 	}
 	return played;
 }
