@@ -100,7 +100,7 @@ turn 'P@e3 P@f3 P@f4' ''
 turn 'P@a1' 'it would enclose nothing'
 turn 'pass' 'You may pass only when you have no other move'
 printf '[a:ataxx]\n' >"$folder/v.ini"
-turn 'P@b7 P@f7 Pc5' ''
+turn 'P@b7 P@f7 a7c5' ''
 turn 'P@c7' 'it would enclose nothing'
 
 # ---- keys and values
