@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
-from checks import check, conclude
+from checks import check, conclude, sampled
 
 PROGRAM, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 OUTPUTS = "png gif jpg webp svg pdf eps ascii asciipage asciisvg table css map page img player fragment overlay description json scene".split()
@@ -56,7 +56,7 @@ def try_option(option, *value):
 extension = {row["name"]: row["extension"] for row in map(json.loads, subprocess.run([PROGRAM, "list", "outputs", "--json"], capture_output=True, text=True).stdout.splitlines())}
 PLAIN = render_all()[1]
 check("every output is tried: %s" % sorted(set(extension) - set(OUTPUTS)), set(extension) == set(OUTPUTS))
-for option in OPTIONS:
+for option in sampled(OPTIONS):
     try_option(*option)
 
 # What moves needs a range in one picture; a picture for each ply, or one of many boards, does not.

@@ -68,6 +68,9 @@ def test_doors():
             check("%s, %d: %s" % (source, n, err), status == 0 and json.loads(out)["fen"] == board)
     status, out, _ = page_words("-", "--solutions", text=HEAD + PUZZLES)
     check("a sheet of standard input", status == 0 and SOLUTIONS[0] in " ".join(out.split()))
+    wrong = written("wrong.csv", HEAD + PUZZLES.replace("e6e7 b2b1", "e6e7 b2h8"))
+    told = [page_words(wrong, *words) for words in ((), ("--solutions",))]
+    check("solutions that nobody asked for are not played: %s" % told, told[0][0] == 0 and not told[0][2] and told[1][0] == 1 and "b2h8" in told[1][2])
     status, out, _ = page_words("puzzles.csv", "--where", "Rating>=1500")
     check("chosen by a column", status == 0 and "0000D" in out and "0008Q" not in out)
     status, out, _ = page_words("puzzles.csv", "--solutions", "--lang", "de")
