@@ -359,9 +359,10 @@ static char *take_row(struct record_source *from, const struct table *t, struct 
 	return NULL;
 }
 
+/* Spreadsheets end in rows of empty cells. */
 static void pass_blank(struct record_source *from, struct diags *ds)
 {
-	while (from->at && !from->at[strspn(from->at, " \t")])
+	while (from->at && !from->at[strspn(from->at, " \t,;")])
 		source_next_line(from, ds);
 }
 
