@@ -58,7 +58,7 @@ const char *text_foreign(const char *bytes, gsize length)
 		{ "\x1f\x8b\x08", COMPRESSED("gzip", "zcat") },
 		{ "BZh", COMPRESSED("bzip2", "bzcat") },
 		{ "\xfd\x37zXZ", COMPRESSED("xz", "xzcat") },
-		{ "PK\x03\x04", COMPRESSED("ZIP", "unzip -p") },
+		{ "PK\x03\x04", COMPRESSED("ZIP", "unzip -p") "; of a spreadsheet save the table as CSV" },
 		{ "7z\xbc\xaf\x27\x1c", COMPRESSED("7-Zip", "7z x -so") },
 		{ "Rar!\x1a\x07", COMPRESSED("RAR", "unrar p -inul") },
 		{ "CCBridgeLibrary", KEPT_BY("CCBridge", "CBL", "PGN") },

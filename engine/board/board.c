@@ -149,6 +149,12 @@ int board_find(const struct board *b, const char *name) { return GPOINTER_TO_INT
 
 const char *board_book_name(const struct board *b, int space) { return b->space[space].book ? b->space[space].book : b->space[space].name; }
 
+const char *board_number(const struct board *b, int space)
+{
+	const struct space *s = &b->space[space];
+	return b->numbered && s->book && strcmp(s->book, s->name) ? s->book : NULL;
+}
+
 int board_find_book(const struct board *b, const char *name)
 {
 	int found = b->book_index ? GPOINTER_TO_INT(g_hash_table_lookup(b->book_index, name)) - 1 : -1;

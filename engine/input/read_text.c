@@ -51,6 +51,15 @@ static int line_of(const char *bytes, const char *at)
 	return line;
 }
 
+/* Columns are those of characters, whatever the bytes before are. */
+static int column_of(const char *bytes, const char *at)
+{
+	int column = 1;
+	for (const char *p = at; p > bytes && p[-1] != '\n'; p--)
+		column += (p[-1] & 0xc0) != 0x80;
+	return column;
+}
+
 char *source_text(const char *name, const char *bytes, size_t length, struct diags *ds)
 {
 	const char *foreign = text_foreign(bytes, length);
@@ -72,8 +81,8 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 			diag_error(ds, RC_SYNTAX, in_file(name, 1), "the text is UTF-16; save it as UTF-8");
 			return NULL;
 		}
-		diag_error(ds, RC_SYNTAX, in_file(name, line_of(bytes, at)), "not a text file: byte %zu is %s", (size_t)(at - bytes) + 1,
-			zero ? "zero" : "a control character");
+		const struct place place = { .file = name, .line = line_of(bytes, at), .col = column_of(bytes, at) };
+		diag_error(ds, RC_SYNTAX, place, "not a text file: byte %zu is %s", (size_t)(at - bytes) + 1, zero ? "zero" : "a control character");
 		return NULL;
 	}
 	size_t mark = text_mark_length(bytes, length);

@@ -152,14 +152,14 @@ static void take_position_alone(struct table *t)
 		}
 }
 
-/* The columns of a first row when it names a position or moves, NULL: it is none. */
+/* The columns of a first row when it names a position or moves, and one more than there may be where it names too many; NULL: it is none. */
 static struct table *table_of(const char *head, char delimiter)
 {
 	if (strpbrk(head, "{}[]:=")) /* JSON, tags: no names */
 		return NULL;
 	struct table *t = g_new0(struct table, 1);
 	*t = (struct table){ .delimiter = delimiter, .tags = g_ptr_array_new_with_free_func(g_free) };
-	for (const char *cell = head, *end; t->tags->len < LIMIT_RECORD_TAGS && (end = cell_end(cell, delimiter)); cell = end + 1) {
+	for (const char *cell = head, *end; t->tags->len <= LIMIT_RECORD_TAGS && (end = cell_end(cell, delimiter)); cell = end + 1) {
 		take_column(t, cell, end);
 		if (*end != delimiter)
 			break;
@@ -359,9 +359,10 @@ static char *take_row(struct record_source *from, const struct table *t, struct 
 	return NULL;
 }
 
+/* Spreadsheets end in rows of empty cells. */
 static void pass_blank(struct record_source *from, struct diags *ds)
 {
-	while (from->at && !from->at[strspn(from->at, " \t")])
+	while (from->at && !from->at[strspn(from->at, " \t,;")])
 		source_next_line(from, ds);
 }
 
@@ -371,9 +372,14 @@ static enum rc read_head(struct record_source *from, struct diags *ds)
 	bool headed;
 	from->table = table_at(from->at, &headed);
 	from->table_free = table_free;
-	if (!from->table) {
-		diag_error(ds, RC_SYNTAX, source_place(from, from->at),
-			"no column of this row is called FEN or Moves; the first row of a table names its columns");
+	const struct table *t = from->table;
+	if (!t || t->tags->len > LIMIT_RECORD_TAGS) {
+		if (t)
+			diag_error(ds, RC_LIMIT, source_place(from, from->at), "a table has at most %d columns; leave out those that are of no game",
+				LIMIT_RECORD_TAGS);
+		else
+			diag_error(ds, RC_SYNTAX, source_place(from, from->at),
+				"no column of this row is called FEN or Moves; the first row of a table names its columns");
 		while (source_next_line(from, ds)) /* nobody knows what the others are */
 			continue;
 		return RC_SYNTAX;

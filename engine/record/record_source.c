@@ -112,19 +112,23 @@ static bool end_of_source(struct record_source *from)
 	return false;
 }
 
-/* What is wrong with a line's bytes, NULL: nothing. */
-static const char *fault_of_line(const char *bytes, size_t length)
+/* What is wrong with a line's bytes, and in which column, 0: all of it; NULL: nothing. */
+static const char *fault_of_line(const char *bytes, size_t length, int *column)
 {
+	*column = 0;
 	if (length > LIMIT_RECORD_LINE)
 		return "the line is longer than a MiB; is this a record of a game?";
-	return memchr(bytes, '\0', length) ? "a byte of the line is zero: this is no text" : NULL;
+	const char *zero = memchr(bytes, '\0', length);
+	for (const char *c = bytes; zero && c <= zero; c++)
+		*column += (*c & 0xc0) != 0x80;
+	return zero ? "a byte of the line is zero: this is no text" : NULL;
 }
 
 /* Passes over the line to its end, which comes back, NULL: that of the source. It stands in its game as an empty one, and the game is refused for it. */
-static const char *refuse_line(struct record_source *from, const char *end, const char *why, struct diags *ds)
+static const char *refuse_line(struct record_source *from, const char *end, const char *why, int column, struct diags *ds)
 {
 	if (!from->fault)
-		diag_error(ds, RC_SYNTAX, of_file(from), "%s", why);
+		diag_error(ds, RC_SYNTAX, (struct place){ .file = from->name, .line = from->number, .col = column }, "%s", why);
 	from->fault = from->fault ? from->fault : why;
 	from->fault_line = from->fault_line ? from->fault_line : from->number;
 	for (bool more = true; !end && more;) {
@@ -153,9 +157,10 @@ bool source_next_line(struct record_source *from, struct diags *ds)
 		return end_of_source(from);
 	from->number++;
 	size_t length = (size_t)((end ? end : from->end) - from->text);
-	const char *fault = fault_of_line(from->text, length);
+	int column;
+	const char *fault = fault_of_line(from->text, length, &column);
 	if (fault) {
-		end = refuse_line(from, end, fault, ds);
+		end = refuse_line(from, end, fault, column, ds);
 		length = 0;
 	}
 	size_t mark = 0;

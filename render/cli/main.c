@@ -87,7 +87,7 @@ int main(int argc, char **argv)
 		const struct cli_command *command = cli_command_find(first);
 		status = command ? run(command, argc - 2, argv + 2) : complain_command(first);
 	}
-	if (fflush(stdout) != 0 || ferror(stdout)) {
+	if (status != EXIT_WRITE && (fflush(stdout) != 0 || ferror(stdout))) {                                          /* else it was said, with the reason */
 		bool is_known = errno == ENOSPC || errno == EDQUOT || errno == EFBIG || errno == EIO || errno == EBADF; /* a write may have failed long ago */
 		cli_complain("cannot write to standard output%s%s", is_known ? ": " : "", is_known ? g_strerror(errno) : "");
 		return EXIT_WRITE;

@@ -61,6 +61,39 @@ static bool check_embedding(const struct drawing *d)
 	return any;
 }
 
+/* A file for each ply of a range. */
+static bool takes_each(const struct drawing *d) { return d->taker->takes_each && (d->taker->tells_plies || !drawing_all_can(d, OUTPUT_ANIMATION)); }
+
+/* What only moving pictures have is idle in an output that could be one and is none, too. */
+static void say_idle(const struct drawing *d, const struct option *o, bool moves)
+{
+	bool serves = false, could = false;
+	g_autoptr(GString) others = g_string_new(NULL);
+	for (guint i = 0; i < d->outputs->len; i++) {
+		bool has = !output_is_in(d->outputs->pdata[i], o->idle_in);
+		could = could || has;
+		serves = serves || (has && (moves || !o->of_animations));
+	}
+	for (const struct output *row = output_table; row->name; row++)
+		if (!output_is_in(row, o->idle_in))
+			g_string_append_printf(others, "%s%s", others->len ? ", " : "", row->name);
+	g_autofree char *name = g_strconcat("--", o->name, NULL);
+	const struct place at = { .file = name };
+	if (!serves && could)
+		diag_warn(d->ds, at, "nothing moves here; --range start-last in one gif or webp does");
+	else if (!serves)
+		diag_warn(d->ds, at, "the output \"%s\" has no use for it; %s have", ((const struct output *)d->outputs->pdata[0])->name, others->str);
+}
+
+/* Options that were said of this job and change nothing in what it is drawn as. */
+static void say_all_idle(const struct drawing *d)
+{
+	bool moves = d->is_range && d->job->sheet < 0 && !takes_each(d);
+	for (const struct option *o = job_options; o->name; o++)
+		if (o->idle_in && job_has_said_itself(d->job, o))
+			say_idle(d, o, moves);
+}
+
 static void choose_method(struct drawing *d)
 {
 	if (d->outputs->len == 0)
@@ -150,7 +183,7 @@ static enum rc draw_once(struct drawing *d)
 		return drawing_sheet(d);
 	if (!d->is_range)
 		return draw_ply(d, shown_ply(d));
-	if (d->taker->takes_each && (d->taker->tells_plies || !drawing_all_can(d, OUTPUT_ANIMATION)))
+	if (takes_each(d))
 		return draw_range(d);
 	if (d->taker->takes_each)
 		return draw_animations(d);
@@ -184,6 +217,7 @@ static enum rc draw_game(struct drawing *d)
 	choose_method(d);
 	if (!drawing_choose_plies(d))
 		return RC_USAGE;
+	say_all_idle(d);
 	rc = check_embedding(d) ? drawing_need_set(d) : RC_UNSUPPORTED;
 	if (rc == RC_OK)
 		rc = drawing_play(d);

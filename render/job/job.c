@@ -82,6 +82,14 @@ bool job_has_said(const struct job *job, const struct option *o)
 	return job->said[row / 64] >> row % 64 & 1;
 }
 
+void job_note_said_of_all(struct job *job) { memcpy(job->said_of_all, job->said, sizeof job->said); }
+
+bool job_has_said_itself(const struct job *job, const struct option *o)
+{
+	gsize row = (gsize)(o - job_options);
+	return job_has_said(job, o) && !(job->said_of_all[row / 64] >> row % 64 & 1);
+}
+
 bool job_has_said_name(const struct job *job, const char *name)
 {
 	const struct option *o = job_option(name);

@@ -28,6 +28,7 @@ struct job {
 	bool small;             /* one of several on a page */
 	const char *page_title; /* of pages and SVG; NULL: the title, or the game's name and the last move */
 	guint64 said[2];        /* a bit for each row that was said */
+	guint64 said_of_all[2]; /* of these, what holds for this job as for others */
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
 #include "job/options/of_jobs.def"
 #undef OPTION
@@ -52,6 +53,8 @@ bool job_switch(struct job *job, const char *name, bool on, enum option_who who,
 
 void job_note_said(struct job *job, const struct option *option);
 bool job_has_said(const struct job *job, const struct option *option);
+void job_note_said_of_all(struct job *job);                                   /* of all that was said so far */
+bool job_has_said_itself(const struct job *job, const struct option *option); /* of this job alone */
 bool job_has_said_name(const struct job *job, const char *name);
 
 /* Appends every option that decides what is drawn, with its value: what keys are made of. */

@@ -69,6 +69,13 @@ enum {
 	DRAWING = PLAYING | CLI_PROBLEM | CLI_PIECE | CLI_PAGE
 };
 
+/* Outputs that have no use for an option: for sizes, looks, pixels, pixels in motion, addresses, titles of spaces. */
+#define IDLE_IN_TEXTS "ascii description"
+#define IDLE_IN_BARE IDLE_IN_TEXTS " overlay"
+#define IDLE_IN_VECTORS IDLE_IN_BARE " svg pdf eps asciipage asciisvg table css map player fragment"
+#define IDLE_IN_STILLS IDLE_IN_VECTORS " png jpg page img json scene"
+#define IDLE_IN_UNLINKED "png gif jpg webp ascii asciipage table css description json scene"
+
 struct option {
 	const char *name;
 	char letter; /* or 0 */
@@ -87,6 +94,8 @@ struct option {
 	bool (*allows)(const char *value, struct diags *ds); /* OPTION_TEXT: an error of RC_USAGE when it cannot be that; NULL: it may */
 	bool address;                                        /* it comes out as an address of a page */
 	bool installed;                                      /* it may name a file for the user alone; others can say installed names */
+	const char *idle_in;                                 /* outputs that have no use for it, blank separated; NULL: all have one */
+	bool of_animations;                                  /* of the others only those that move have a use for it */
 	const char *help;
 };
 

@@ -33,6 +33,7 @@ struct cell {
 struct paper {
 	GPtrArray *rows;  /* GArray of struct cell */
 	GPtrArray *notes; /* const char *: what is said of marked spaces, each once; the first has the letter a */
+	int digits;       /* of the numbers inside spaces; 0: none */
 };
 
 static int width_of(gunichar c) { return c < 0x300 ? 1 : g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1; }
@@ -141,6 +142,22 @@ static const char *letter_of(const struct paper *paper, const struct scene_space
 																		: "";
 }
 
+/* The number that stands at the left in a space of a board of draughts; NULL: none. */
+static const char *number_of(const struct scene *s, const struct scene_space *space)
+{
+	return s->style.coordinates == COORDINATES_INSIDE ? board_number(s->source.position->board, space->id) : NULL;
+}
+
+static int longest_number(const struct scene *s)
+{
+	int longest = 0;
+	for (int i = 0; i < s->n_spaces; i++) {
+		const char *number = number_of(s, &s->space[i]);
+		longest = MAX(longest, number ? columns_of(number) : 0);
+	}
+	return longest;
+}
+
 /* Labels, and a letter behind when there are marks. */
 static int longest_label(const struct scene *s, const struct paper *paper)
 {
@@ -166,7 +183,7 @@ static void put_inside(struct paper *paper, const struct scene *s, const struct 
 	const char *label = label_of(s, space);
 	int length = columns_of(label);
 	paper_fill(paper, x, y, width, space->pattern);
-	paper_put(paper, x + (width - length) / 2, y, label);
+	paper_put(paper, x + paper->digits + (width - paper->digits - length) / 2, y, label);
 	paper_put(paper, x + width - 1 - space->legal, y, letter_of(paper, space));
 	if (space->legal) {
 		if (length == 0)
@@ -174,13 +191,18 @@ static void put_inside(struct paper *paper, const struct scene *s, const struct 
 		paper_put(paper, x, y, "[");
 		paper_put(paper, x + width - 1, y, "]");
 	}
+	const char *number = paper->digits ? number_of(s, space) : NULL;
+	if (number) {
+		paper_fill(paper, x + space->legal, y, paper->digits, ' ');
+		paper_put(paper, x + space->legal, y, number);
+	}
 }
 
 static void figure_squares(const struct scene *s, struct paper *paper, GString *out)
 {
 	const char *const *files = s->line[0], *const *ranks = s->line[1];
 	int file_longest = longest_line(files, s->cols), rank_longest = longest_line(ranks, s->ranks);
-	int width = MAX(3, MAX(longest_label(s, paper) + 2, file_longest));
+	int width = paper->digits + MAX(3, MAX(longest_label(s, paper) + 2, file_longest));
 	int left = rank_longest ? rank_longest + 1 : 0;
 	for (int i = 0; i < s->n_spaces; i++) {
 		const struct scene_space *space = &s->space[i];
@@ -500,7 +522,7 @@ static void put_legend(const struct scene *s, GString *out)
 
 static void put_diagram(const struct scene *s, GString *out)
 {
-	struct paper paper = { g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref), g_ptr_array_new() };
+	struct paper paper = { g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref), g_ptr_array_new(), longest_number(s) };
 	put_captions(s, true, out);
 	find_notes(s, paper.notes);
 	if (s->cols == 0)

@@ -22,6 +22,8 @@ static bool has_word(const char *words, const char *word)
 	return false;
 }
 
+bool output_is_in(const struct output *output, const char *names) { return has_word(names, output->name); }
+
 const struct output *output_find(const char *name)
 {
 	for (const struct output *o = output_table; o->name; o++)

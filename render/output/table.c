@@ -63,6 +63,18 @@ static void put_piece(struct device *d, const struct scene_piece *piece)
 			scene_disc_text_size(piece), piece->shown);
 }
 
+/* Coordinates inside the spaces, where pictures have them: in the cells of those that they are of. */
+static void put_inside(struct device *d, const struct scene_space *space)
+{
+	const struct scene *s = d->scene;
+	for (int i = 0; i < s->n_texts; i++) {
+		const struct scene_text *t = &s->text[i];
+		if (t->kind == TEXT_COORDINATE && &s->space[t->index] == space)
+			put(d->out, "<span class=\"label\" style=\"left:%npx;top:%npx;font-size:%npx;%scolor:%c\">%t</span>", t->at.x - space->outline.box.x,
+				t->at.y - space->outline.box.y - t->size * 0.86, t->size, t->bold ? "font-weight:600;" : "", t->color, t->text);
+	}
+}
+
 static void put_cell(struct device *d, const struct scene_space *space)
 {
 	const struct scene *s = d->scene;
@@ -80,6 +92,7 @@ static void put_cell(struct device *d, const struct scene_space *space)
 		g_string_append_c(d->out, '"');
 	}
 	g_string_append_c(d->out, '>');
+	put_inside(d, space);
 	for (int i = space->piece < 0 ? 0 : space->piece; i < s->n_pieces; i++) {
 		bool is_here = i == space->piece || (s->piece[i].ghost && &s->space[s->piece[i].space] == space);
 		if (is_here)
@@ -119,6 +132,9 @@ static void put_classes(struct device *d)
 	put(d->out, ".board th{font-weight:%s;padding:0;text-align:center;vertical-align:middle;line-height:1}\n", s->style.bold ? "600" : "normal");
 	put(d->out, ".board th.left{min-width:%npx}\n.board th.right{min-width:%npx}\n.board th.top{height:%npx}\n.board th.bottom{height:%npx}\n", s->board.x,
 		right_margin(s), s->board.y, bottom_margin(s));
+	if (s->style.coordinates == COORDINATES_INSIDE)
+		g_string_append(
+			d->out, ".board td{position:relative}\n.label{position:absolute;line-height:1;white-space:nowrap;transform:translate(-50%,0)}\n");
 	html_color_classes(s, d->out);
 	if (s->style.lines) {
 		g_string_append(d->out, ".board td[class]{box-shadow:");
@@ -207,8 +223,6 @@ static void table_end(struct device *d)
 	const struct scene *s = d->scene;
 	struct grid g;
 	grid_init(&g, s);
-	if (s->style.coordinates == COORDINATES_INSIDE && s->style.coordinates_asked)
-		diag_warn(d->ds, (struct place){ 0 }, "the output \"table\" leaves out coordinates inside the spaces; use css, svg or png for them");
 	struct box cell = s->space[0].outline.box;
 	html_begin(d->scene, d->out);
 	put_classes(d);

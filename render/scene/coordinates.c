@@ -321,8 +321,7 @@ static void add_number(struct builder *b, int index, double size)
 {
 	size = fmax(round(size * NUMBER_SHARE), fmin(size, LEAST_SHARE));
 	const struct scene_space *space = &b->scene->space[index];
-	const struct space *own = &b->board->space[space->id];
-	if (!own->book || !strcmp(own->book, own->name) || size < LEAST_CHOSEN)
+	if (!board_number(b->board, space->id) || size < LEAST_CHOSEN)
 		return;
 	const struct label_place corner = { .kind = LABEL_RANK };
 	struct point at = place_inside(space, &corner, text_width(b, space->shown, size), size);

@@ -41,7 +41,7 @@ def manifest(path, folder, count):
                 continue
             kind = chance.choice(["png", "svg", "ascii", "gif"])
             f.write(json.dumps({"id": i, "game": "%s/chess/%s" % (SAMPLES, chance.choice(games)), "ply": chance.randrange(0, 30), "type": kind,
-                                "width": 160, "output": "%s/%d.%s" % (folder, i, kind)}) + "\n")
+                                **({} if kind == "ascii" else {"width": 160}), "output": "%s/%d.%s" % (folder, i, kind)}) + "\n")
     return set(bad)
 
 

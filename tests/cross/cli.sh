@@ -173,9 +173,19 @@ for words in "page @" "page - < @"; do # 16 MiB
 	eval "$program $(echo "$words" | sed 's:@:/dev/zero:')" > out 2> err
 	good "a page without an end: $words" 'grep -q "error: this page has more than 16 MiB" err'
 done
-for words in 'list games' 'replay chess -m e4' 'render chess -T svg' '--help-all'; do
+for words in 'list games' 'replay chess -m e4' "replay --games $samples/chess/games.pgn" 'render chess -T svg' '--help-all'; do
 	$program $words > /dev/full 2> err
-	good "a full disk behind standard output: $words" 'grep -q "standard output.*: No space left on device" err'
+	good "a full disk behind standard output: $words" 'grep -q "standard output.*: No space left on device" err && test $(wc -l < err) = 1'
+done
+for record in '[Event "a"]\n\n1. e4 e\0005 *\n:3:8' 'V2.2\nPI\n+\n+27\00026FU\n:4:4' 'chess\n1. e2-e4\0\n:2:9'; do
+	printf "${record%:*:*}" > zero
+	expect 1 "a zero in a record: $record" replay zero
+	good 'its column is said' "grep -q '^zero:${record##*n:}: error: .*zero' err"
+done
+for columns in 1000 1001; do
+	{ printf FEN; seq -f ',tag%g' 2 $columns | tr -d '\n'; printf '\n8/8/8/8/8/k7/8/K7 w - - 0 1'; seq -f ',%g' 2 $columns | tr -d '\n'; echo; } > table.csv
+	expect $((columns - 1000)) "a table of $columns columns" replay table.csv
+	good 'what there may be' "test $columns = 1000 || grep -q '^table.csv:1:1: error: a table has at most 1000 columns' err"
 done
 expect 1 'a file that breaks off' replay /proc/self/mem
 good 'with the reason' 'grep -q "cannot be read to its end: Input/output error" err'

@@ -101,9 +101,22 @@ def thumbnails():
 
 def tables():
     r = subprocess.run([PROGRAM, "render", "-T", "table", "--coordinates", "inside", "game=Chess"], capture_output=True, text=True)
-    check("a table says nothing: %s" % r.stderr, r.returncode == 0 and "warning" in r.stderr and "leaves out coordinates inside" in r.stderr)
+    inside = dict(re.findall(r'title="(\w\d)[^>]*><span class="label"[^>]*>(\w)<', r.stdout))
+    check("a table with coordinates inside: %s" % inside, r.returncode == 0 and not r.stderr and len(re.findall('class="label"', r.stdout)) == 16 and inside["h1"] == "h" and inside["a5"] == "5")
     r = subprocess.run([PROGRAM, "render", "-T", "table", "game=Chess"], capture_output=True, text=True)
     check("a table with all that was asked for: %s" % r.stderr, r.returncode == 0 and not r.stderr)
+
+
+def numbers():
+    """Boards of draughts have their numbers in texts and tables, too: at the left of each space, as in pictures."""
+    for game, most in ("checkers", 32), ("russian_draughts", 0), ("international_draughts", 50):
+        text, table = (subprocess.run([PROGRAM, "render", "-T", output, game], capture_output=True, text=True).stdout for output in ("ascii", "table"))
+        numbers = [str(n) for n in range(1, most + 1)]
+        check("%s: %s" % (game, text), sorted(re.findall(r"\|(\d+)", text), key=int) == numbers and len(max(text.split("\n"), key=len)) < 80)
+        cells = re.findall(r'<td [^>]*title="(\d+)[^>]*><span class="label"[^>]*>(\d+)<', table)
+        check("%s: %s" % (game, cells), all(a == b for a, b in cells) and sorted((b for _, b in cells), key=int) == numbers)
+        text = subprocess.run([PROGRAM, "render", "-T", "ascii", "--coordinates", "none", game], capture_output=True, text=True).stdout
+        check("%s without: %s" % (game, text), not re.search(r"\d", text))
 
 
 def canvases(board, scenes):
@@ -141,6 +154,7 @@ def main():
     thumbnails()
     small_canvas()
     tables()
+    numbers()
     return conclude()
 
 

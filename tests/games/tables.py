@@ -68,6 +68,9 @@ def test_doors():
             check("%s, %d: %s" % (source, n, err), status == 0 and json.loads(out)["fen"] == board)
     status, out, _ = page_words("-", "--solutions", text=HEAD + PUZZLES)
     check("a sheet of standard input", status == 0 and SOLUTIONS[0] in " ".join(out.split()))
+    wrong = written("wrong.csv", HEAD + PUZZLES.replace("e6e7 b2b1", "e6e7 b2h8"))
+    told = [page_words(wrong, *words) for words in ((), ("--solutions",))]
+    check("solutions that nobody asked for are not played: %s" % told, told[0][0] == 0 and not told[0][2] and told[1][0] == 1 and "b2h8" in told[1][2])
     status, out, _ = page_words("puzzles.csv", "--where", "Rating>=1500")
     check("chosen by a column", status == 0 and "0000D" in out and "0008Q" not in out)
     status, out, _ = page_words("puzzles.csv", "--solutions", "--lang", "de")
@@ -92,6 +95,9 @@ def test_games():
     status, out, err = run("replay", "--games", "whole.csv", "--pgn")
     check("a whole PGN in a cell: %s %s" % (out, err), '[Event "A cell"]' in out and '[Site "here"]' in out and '1. e4 {of "it"} 1... e5 1-0' in out and "\n1. e4 e5 *" in out)
     check("two of them: %s" % err, status == 1 and "whole.csv:9:1: error: the cell holds more than one game; give each a row" in err and out.count("[Event ") == 2)
+    written("sheet.csv", "\ufeffFEN;Remark\r\n8/8/8/4k3/8/8/4P3/4K3 w - - 0 1;one\r\n;\r\n4k3/8/8/8/8/8/8/4K3 w - - 0 1;two\r\n;\r\n;\r\n")
+    status, out, err = run("replay", "--games", "sheet.csv", "--pgn")
+    check("rows of empty cells, as spreadsheets end: %s %s" % (out, err), status == 0 and not err and re.findall(r'\[Remark "(.*)"\]', out) == ["one", "two"] and out.count("[Event ") == 2)
     written("variants.csv", "Variant;FEN\nShogi;lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\nXiangqi;rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n")
     status, out, err = run("batch", "--games", "variants.csv", "-T", "json", "-O", "v", "--name", "{index}.{ext}", "--title", "{game}")
     games = [json.loads(path.read_text())["title"] for path in sorted((FOLDER / "v").iterdir())]

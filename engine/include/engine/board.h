@@ -53,6 +53,7 @@ int board_at(const struct board *b, int file, int rank);
  * both are the same. Custom boards have no files and ranks.
  */
 const char *board_book_name(const struct board *b, int space); /* borrowed */
+const char *board_number(const struct board *b, int space);    /* its number where the books number spaces; NULL: it has none. Borrowed */
 int board_find_book(const struct board *b, const char *name);  /* -1: none */
 int board_n_lines(const struct board *b, bool ranks);          /* how many labels of files or of ranks there are */
 const char *board_line(

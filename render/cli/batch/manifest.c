@@ -68,6 +68,9 @@ static bool set_member(struct manifest_job *job, const char *key, json_t *value)
 	json_t *item;
 	size_t index;
 	bool good = true;
+	const struct option *option = job_option(key);
+	if (option && !json_is_false(value))
+		job_note_said(&job->options.job, option);
 	if (json_is_boolean(value))
 		return cli_option_switch(&job->options, cli_command_find("render"), key, json_is_true(value), speaker(job), job->ds);
 	if (json_is_array(value)) {

@@ -342,6 +342,7 @@ char *batch_run_job(const struct batch_job *asked, int *status, gsize *length)
 	line.job.json = asked->text ? json_line_read(asked->text, &error) : NULL;
 	key_begin(asked->batch->keys, line.job.json, asked->text ? asked->text : "", line.key);
 	cli_options_copy(&line.job.options, asked->options);
+	job_note_said_of_all(&line.job.options.job);
 	*status = run_job(&line, &error);
 	if (*status == EXIT_UNCHANGED && !json_is_true(json_object_get(line.before, "ok")))
 		*status = EXIT_UNCHANGED_FAILURE;

@@ -1,6 +1,7 @@
 /*
  * boardwright replay: plays a game and reports, for people or as one JSON object a line (DESIGN.md, "The command line").
  */
+#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -350,7 +351,11 @@ static int report(void *user, enum rc rc, struct diags *ds)
 	run->failed += status != EXIT_DONE;
 	cli_report(ds, run->o);
 	show_progress(run, false);
-	return fflush(stdout) == 0 ? status : EXIT_USAGE; /* there is no room for the rest; the program ends by saying so */
+	if (fflush(stdout) == 0)
+		return status;
+	cli_complain("cannot write to standard output: %s", g_strerror(errno));
+	run->worst = EXIT_WRITE;
+	return EXIT_USAGE; /* there is no room for the rest */
 }
 
 static bool replay_file(void *user, const char *file, const char *dir)

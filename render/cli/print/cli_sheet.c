@@ -152,12 +152,10 @@ static int add_files(struct sheet_run *s, void *user)
 	return worst;
 }
 
-static bool wants_solutions(const struct cli_options *o) { return o->solutions || o->solutions_back || o->solutions_upside; }
-
 /* Pages of solutions that were asked for and are not there. */
 static void tell_no_solution(const struct sheet_run *s)
 {
-	if (!wants_solutions(s->o) || s->o->solved || s->told || !album_count(s->album))
+	if (!sheet_wants_solutions(s->o) || s->o->solved || s->told || !album_count(s->album))
 		return;
 	struct diags *ds = diags_new();
 	diag_warn(ds, (struct place){ .file = s->o->arguments->pdata[0] }, "no problem tells a solution; --solve searches them");
@@ -202,7 +200,7 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 				      : "",
 		.foot = o->foot,
 		.answer_lines = o->answer_lines,
-		.solutions = wants_solutions(o),
+		.solutions = sheet_wants_solutions(o),
 		.upside = o->solutions_upside,
 		.back = o->solutions_back,
 		.two_up = o->two_up,

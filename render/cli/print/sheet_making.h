@@ -27,6 +27,7 @@ enum rc sheet_add_game(struct sheet_run *s, const struct job *job, struct diags 
 
 /* sheet_words.c: what is said of a problem or a game; new. NULL after an error, that of a template. */
 struct album_words *sheet_words_of_problem(const struct drawing *r, const struct ply *ply, const struct cli_options *o, const struct problem *p);
+bool sheet_wants_solutions(const struct cli_options *o); /* else nobody plays them */
 struct album_words *sheet_words_of_game(const struct drawing *r, const struct ply *ply, const struct cli_options *o);
 
 /* In the letters that are asked for, else those of --lang; without them, and in other games than Chess, as it is written. New string. */

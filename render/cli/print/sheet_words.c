@@ -151,6 +151,8 @@ static bool is_told(const struct drawing *d, const char *tag)
 	return *said;
 }
 
+bool sheet_wants_solutions(const struct cli_options *o) { return o->solutions || o->solutions_back || o->solutions_upside; }
+
 /* The moves that solve a puzzle: the game is played again, to its end. NULL after an error, else a new string. */
 static char *solution_of_puzzle(const struct drawing *d)
 {
@@ -170,7 +172,7 @@ static char *solution_of_puzzle(const struct drawing *d)
 }
 
 /* A puzzle has a name and a rating, and asks the side that is to move. */
-static struct album_words *words_of_puzzle(const struct drawing *d, const struct ply *ply)
+static struct album_words *words_of_puzzle(const struct drawing *d, const struct ply *ply, const struct cli_options *o)
 {
 	static const char *const id[] = { "{" PUZZLE_TAG "}", NULL }, *const rating[] = { "{Rating}", NULL };
 	struct album_words *w = album_words_new();
@@ -179,7 +181,7 @@ static struct album_words *words_of_puzzle(const struct drawing *d, const struct
 	w->source = g_strdup("");
 	w->left = who_moves(d, ply);
 	w->right = filled(d, ply, rating, "");
-	w->solution = solution_of_puzzle(d);
+	w->solution = sheet_wants_solutions(o) ? solution_of_puzzle(d) : NULL;
 	w->names = names_of("");
 	w->themes = themes_of(g_strdelimit(themes, " ", ','));
 	return w;
@@ -210,7 +212,7 @@ static struct album_words *words_of_game(const struct drawing *d, const struct p
 struct album_words *sheet_words_of_game(const struct drawing *d, const struct ply *ply, const struct cli_options *o)
 {
 	static const char *const game[] = { "{game}", NULL };
-	struct album_words *w = drawing_is_puzzle(d) ? words_of_puzzle(d, ply) : words_of_game(d, ply, o);
+	struct album_words *w = drawing_is_puzzle(d) ? words_of_puzzle(d, ply, o) : words_of_game(d, ply, o);
 	w->name = filled(d, ply, game, "");
 	w->at = (struct place){ .file = d->job->game };
 	return with_templates(w, d, ply, d->job);

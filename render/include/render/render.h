@@ -325,9 +325,10 @@ enum output_ability {
 	OUTPUT_PAGE = 64      /* says what a page of a game says (struct picture_page) */
 };
 
-extern const struct output output_table[];                       /* ends with a NULL name */
-const struct output *output_find(const char *name_or_extension); /* NULL if unknown */
-const struct output *output_of_file(const char *file);           /* by its extension, the longest one; NULL: none */
+extern const struct output output_table[];                         /* ends with a NULL name */
+const struct output *output_find(const char *name_or_extension);   /* NULL if unknown */
+bool output_is_in(const struct output *output, const char *names); /* blank separated */
+const struct output *output_of_file(const char *file);             /* by its extension, the longest one; NULL: none */
 
 /* The script that stands in the pages of an output, as it is between its tags; new string, or NULL: they have none. A policy may then allow this one alone. */
 char *output_script(const struct output *output);
