@@ -25,7 +25,9 @@ extern char __executable_start[], _end[];
 
 /* The shadow of the program itself, which is written for each of a hundred thousand strings and tables: a page or two instead of some four hundred. Before those of the sanitizer, which come at 99. */
 #pragma GCC diagnostic push
+#ifndef __clang__ /* which has no such warning */
 #pragma GCC diagnostic ignored "-Wprio-ctor-dtor"
+#endif
 static __attribute__((constructor(98))) void take_shadow(void);
 #pragma GCC diagnostic pop
 

@@ -22,10 +22,11 @@ struct look {
 static const struct look usual = { .fill = 0, .stroke = NO_COLOR, .stroke_width = 1, .cap = CAIRO_LINE_CAP_BUTT, .join = CAIRO_LINE_JOIN_MITER };
 
 #define MITER_LIMIT 4 /* the usual one of SVG */
+#define FARTHEST 9999 /* cairo's numbers end at 2^23, in pixels: what is farther away versions of librsvg draw in two ways */
 
 static const char *skip_blanks(const char *c) { return c + strspn(c, " \n"); }
 
-/* Numbers without exponents. */
+/* Numbers without exponents, none of them far away. */
 static bool read_number(const char **c, double *out)
 {
 	const char *begin = skip_blanks(*c);
@@ -34,7 +35,7 @@ static bool read_number(const char **c, double *out)
 		return false;
 	*out = g_ascii_strtod(begin, &end);
 	*c = end;
-	return strspn(begin, "-.0123456789") == (size_t)(end - begin);
+	return fabs(*out) <= FARTHEST && strspn(begin, "-.0123456789") == (size_t)(end - begin);
 }
 
 static bool read_numbers(const char **c, double *out, int n)

@@ -68,14 +68,15 @@ def blocks_in(value, out):
 
 
 def by_pandoc(folder, names):
-    """What pandoc finds in each page; all are read at once, with a page that says so between them."""
+    """What pandoc finds in each page; all are read at once, with a page that says so between them. Since version 3 each page is a Div."""
     for i, name in enumerate(names):
         folder.write("mark%d.md" % i, "ENDOFPAGE\n")
     files = [f for i, name in enumerate(names) for f in (name, "mark%d.md" % i)]
     done = subprocess.run(["pandoc", "-f", "commonmark", "--file-scope", "-t", "json", *files], cwd=folder.path, capture_output=True)
     check("pandoc: %s" % done.stderr.decode()[:300], done.returncode == 0)
     found, here = [], []
-    for block in json.loads(done.stdout)["blocks"]:
+    blocks = [b for block in json.loads(done.stdout)["blocks"] for b in (block["c"][1] if block["t"] == "Div" else [block])]
+    for block in blocks:
         if block["t"] == "Para" and block["c"] == [{"t": "Str", "c": "ENDOFPAGE"}]:
             found.append(here)
             here = []

@@ -174,9 +174,13 @@ def others(folder):
 
 
 def compressed(folder):
-    """A PDF of cairo 1.18, whose objects stand in compressed streams: ours, with its words moved into one, behind others."""
+    """A PDF of cairo 1.18, whose objects stand in compressed streams: where cairo is older, ours with its words moved into one, behind others."""
     folder.run("render", "-q", OPERA, "--embed", "-o", "c.pdf")
     plain = folder.read("c.pdf")
+    source = folder.run("extract", "--json", "c.pdf")[0]
+    check("a source in a PDF of ours", source)
+    if b"/Type /ObjStm" in plain:
+        return
     begin = plain.index(b"/Keywords (boardwright ") if b"/Keywords (boardwright " in plain else plain.index(b"/Keywords <FEFF")
     end = plain.index(b"\n", begin)
     words, rest = plain[begin:end], plain[:begin] + plain[end:]
@@ -185,11 +189,10 @@ def compressed(folder):
         packed = zlib.compress(text)
         return b"%d 0 obj\n<< /Type /ObjStm\n   /N 1 /First 4 /Filter /FlateDecode /Length %d >>\nstream\n%s\nendstream\nendobj\n" % (number, len(packed), packed)
 
-    source = folder.run("extract", "--json", "c.pdf")[0]
     folder.write("no.pdf", rest)
     folder.run("extract", "--json", "no.pdf", status=1)
     folder.write("packed.pdf", rest + stream(90, b"1 0 << /Type /Font >>") + stream(91, b"2 0 << /Creator (x)\n%s >>" % words))
-    check("a source in a stream of objects", source and folder.run("extract", "--json", "packed.pdf")[0] == source)
+    check("a source in a stream of objects", folder.run("extract", "--json", "packed.pdf")[0] == source)
     folder.write("bad.pdf", rest + stream(90, words)[:-60] + b"/ObjStm stream\r\n" * 3000)
     folder.run("extract", "--json", "bad.pdf", status=1)
 

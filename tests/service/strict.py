@@ -55,25 +55,36 @@ TAKEN = {
     "bytes beyond ASCII": GET + b"Host: x\r\nX-A: \xe2\x99\x94\r\n\r\n",
 }
 
+# Faults of the first line. libmicrohttpd 1.0 refuses them before it tells of a request: all of them are counted as connections without one then,
+# and those with a zero get no answer.
+UNREAD = {"bare LF", "bare LF behind the first line", "a zero in the address", "a zero behind the address", "a zero in the query", "a zero behind the method", "two blanks behind the method"}
+
 
 def status_of(back):
     return back[9:12].decode("latin-1") if back.startswith(b"HTTP/1.") else repr(back[:40])
 
 
 def check_refused(s):
+    names = ('requests_total{status="400"}', "connections_without_request_total")
+    unread = set()
     for name, data in REFUSED.items():
         with open(s.log, "rb") as log:
             before = len(log.readlines())
-        figure = s.metric('requests_total{status="400"}')
+        figures = [s.metric(n) for n in names]
         back = s.send(data + GET + b"Host: x\r\n\r\n", 20)
-        check("%s: %s" % (name, status_of(back)), status_of(back) == "400" and b"ok\n" not in back)
-        until = time.time() + 20
-        while time.time() < until and s.metric('requests_total{status="400"}') == figure:
+        more, until = [0, 0], time.time() + 20
+        while not any(more) and time.time() < until:
             time.sleep(0.01)
+            more = [s.metric(n) - figure for n, figure in zip(names, figures)]
         with open(s.log, "rb") as log:
             lines = [line for line in log.readlines()[before:] if b'" 400 ' in line]
-        check("%s: %s in the log" % (name, lines), len(lines) == 1)
-        check("%s: one more figure" % name, s.metric('requests_total{status="400"}') == figure + 1)
+        if not lines:
+            unread.add(name)
+        is_closed = name in unread and "zero" in name and back == b""
+        check("%s: %s" % (name, status_of(back)), is_closed or (status_of(back) == "400" and b"ok\n" not in back))
+        check("%s: %s in the log" % (name, lines), len(lines) == (name not in unread))
+        check("%s: %s more in the figures" % (name, more), more == ([0, 1] if name in unread else [1, 0]))
+    check("not in the log: %s" % sorted(unread), unread in (set(), UNREAD))
 
 
 def check_taken(s):
