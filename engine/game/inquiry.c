@@ -141,12 +141,24 @@ static bool ask_function(const struct inquiry *q, int from, int to)
 	return yes;
 }
 
+/* A question what the piece becomes is asked of legal moves only. */
+static bool try_turn(const struct inquiry *q, const char *turn)
+{
+	g_autoptr(GPtrArray) promotions = g_ptr_array_new_with_free_func(g_free);
+	return walk_try(q->walk, turn, promotions) || promotions->len > 0;
+}
+
+/* Behind the move a wall may have to be put: on the space that the piece has left. */
 static bool ask_turn(const struct inquiry *q, int from, int to)
 {
 	const struct space *space = q->m->board->space;
-	g_autofree char *turn = g_strdup_printf("%s %s-%s", labels_text(q->m->labels, q->label), space[from].name, space[to].name);
-	g_autoptr(GPtrArray) promotions = g_ptr_array_new_with_free_func(g_free);
-	return walk_try(q->walk, turn, promotions) || promotions->len > 0; /* a question what it becomes is asked of legal moves only */
+	g_autofree char *move = g_strdup_printf("%s %s-%s", labels_text(q->m->labels, q->label), space[from].name, space[to].name);
+	const uint16_t foe = q->m->run.position.piece[to];
+	if (try_turn(q, move))
+		return true;
+	q->m->run.position.piece[to] = foe; /* who went with the turn that was tried */
+	g_autofree char *walled = q->wall ? g_strdup_printf("%s; %s-%s", move, q->wall, space[from].name) : NULL;
+	return walled && try_turn(q, walled);
 }
 
 static bool may_go(const struct inquiry *q, int from, int to) { return q->walk ? ask_turn(q, from, to) : ask_function(q, from, to); }

@@ -29,6 +29,7 @@ struct inquiry {
 	struct machine *m;
 	struct walk *walk;  /* turns decide; NULL: functions do */
 	struct walk *walks; /* to be freed */
+	char *wall;         /* its label, where one may be put behind a move; NULL: none is */
 	int label, foe, friend;
 	struct king king[MOST_KINGS]; /* those that stand aside, and not the piece itself */
 	int n_kings;

@@ -11,6 +11,7 @@
 #include "game/display.h"
 #include "game/game_inside.h"
 #include "game/study_ways.h"
+#include "game/told.h"
 
 static bool is_king(const struct inquiry *q, const char *label) { return is_royal(q->m, label, false) || is_royal(q->m, label, true); }
 
@@ -219,6 +220,7 @@ static enum rc begin(struct inquiry *q, const char *label, struct diags *ds)
 		return diag_error(ds, RC_UNSUPPORTED, (struct place){ .file = "piece" }, "this preset has no rules that could be asked how \"%s\" goes", label);
 	if (!begins_with(game_start(q->g), q->label))
 		q->unheard = diags_new();
+	q->wall = told_wall(settings_text(q->g->settings, "letters"));
 	q->walk = q->walks = game_walk(q->g, 1, q->unheard ? q->unheard : ds);
 	inquiry_find_kings(q);
 	return q->walk ? RC_OK : RC_DATA;
@@ -273,6 +275,7 @@ enum rc game_study(struct game *g, const char *label, const char *at, struct stu
 		walk_free(q.walks);
 	if (q.unheard)
 		diags_free(q.unheard);
+	g_free(q.wall);
 	g_free(q.friends);
 	g_free(q.good);
 	g_free(q.part);

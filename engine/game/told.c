@@ -98,6 +98,13 @@ static bool told_former_pawn(const struct telling *t, const char *word, size_t l
 	return true;
 }
 
+char *told_wall(const char *letters)
+{
+	size_t length;
+	const char *label = letters_label(letters, "*", &length);
+	return label ? g_strndup(label, length) : NULL;
+}
+
 char *told_before_promotion(const char *letters, const char *label)
 {
 	shogi_word word;
@@ -284,11 +291,11 @@ static bool read_gating(const struct telling *t, const char *text, size_t length
 /* "e2e4,e4d5" of engines, "e4,d5", "e2-e4,Θd5": behind the move a wall is put on a space, or the duck. How much of the text is the move; 0: what stands behind is no such thing. */
 static size_t read_wall(const struct telling *t, const char *text, size_t length, struct told *out)
 {
-	size_t label_length, comma = strcspn(text, ",");
-	const char *label = comma < length ? letters_label(t->letters, "*", &label_length) : NULL;
+	size_t comma = strcspn(text, ",");
+	g_autofree char *label = comma < length ? told_wall(t->letters) : NULL;
 	if (!label)
 		return length;
-	g_strlcpy(out->gates, label, label_length + 1);
+	g_strlcpy(out->gates, label, sizeof out->gates);
 	for (size_t start = comma + 1; start < length; start++)
 		if ((out->gates_at = find_space(t, text + start, length - start)) >= 0)
 			return comma;

@@ -73,6 +73,8 @@ char *told_turn(const struct board *b, const char *word, char **problem);
 bool told_fail(char **problem, const char *format, ...) G_GNUC_PRINTF(2, 3); /* always false */
 /* The label of the mover that a record's word for a piece stands for ("N", "n", "+B"; by the setting, "N=H +B=H"), into `out`; false: no piece has such a label. */
 bool told_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1]);
+/* What stands behind every move of a game in which walls are put, or the duck: the label of "*" in the setting. New string, or NULL: there is none. */
+char *told_wall(const char *letters);
 /* The other way round: "Q" for "D", "q" for "d"; new string, or NULL: the label is none of a former Pawn. */
 char *told_before_promotion(const char *letters, const char *label);
 /* What stands on the space that the move comes from is promoted there, a plus before its word. */
