@@ -64,25 +64,32 @@ static bool check_embedding(const struct drawing *d)
 /* A file for each ply of a range. */
 static bool takes_each(const struct drawing *d) { return d->taker->takes_each && (d->taker->tells_plies || !drawing_all_can(d, OUTPUT_ANIMATION)); }
 
+static char *outputs_but(const char *names)
+{
+	GString *others = g_string_new(NULL);
+	for (const struct output *row = output_table; row->name; row++)
+		if (!output_is_in(row, names))
+			g_string_append_printf(others, "%s%s", others->len ? ", " : "", row->name);
+	return g_string_free(others, FALSE);
+}
+
 /* What only moving pictures have is idle in an output that could be one and is none, too. */
 static void say_idle(const struct drawing *d, const struct option *o, bool moves)
 {
 	bool serves = false, could = false;
-	g_autoptr(GString) others = g_string_new(NULL);
 	for (guint i = 0; i < d->outputs->len; i++) {
 		bool has = !output_is_in(d->outputs->pdata[i], o->idle_in);
 		could = could || has;
 		serves = serves || (has && (moves || !o->of_animations));
 	}
-	for (const struct output *row = output_table; row->name; row++)
-		if (!output_is_in(row, o->idle_in))
-			g_string_append_printf(others, "%s%s", others->len ? ", " : "", row->name);
-	g_autofree char *name = g_strconcat("--", o->name, NULL);
+	if (serves)
+		return;
+	g_autofree char *others = outputs_but(o->idle_in), *name = g_strconcat("--", o->name, NULL);
 	const struct place at = { .file = name };
-	if (!serves && could)
+	if (could)
 		diag_warn(d->ds, at, "nothing moves here; --range start-last in one gif or webp does");
-	else if (!serves)
-		diag_warn(d->ds, at, "the output \"%s\" has no use for it; %s have", ((const struct output *)d->outputs->pdata[0])->name, others->str);
+	else
+		diag_warn(d->ds, at, "the output \"%s\" has no use for it; %s have", ((const struct output *)d->outputs->pdata[0])->name, others);
 }
 
 /* Options that were said of this job and change nothing in what it is drawn as. */
