@@ -207,6 +207,8 @@ static enum rc find_moves(struct ini_writer *w, struct ini_kind *k)
 		k->moves = g_strdup("fW");
 	}
 	if (ini_in(w->royal, k->type) && k->type == INI_TYPE_king && ini_number(w, INI_flyingGeneral)) {
+		if (w->royal & ~((guint64)1 << INI_TYPE_king)) /* they would be seen by the other King, too */
+			return ini_refuse(w->v, INI_flyingGeneral, 0, w->ds, "a piece besides the King is royal");
 		g_autofree char *alone = k->moves;
 		k->moves = g_strconcat(alone, "kR", NULL);
 	}

@@ -58,23 +58,45 @@ static void put_regions(struct ini_writer *w)
 		*black ? black : "no space");
 }
 
-/* What walls do not go together with: of drops, passes and promoted pieces the engine puts walls on a1, and of castling it shoots from where the Rook stood. NULL: nothing is in their way. */
-static const char *against(const struct ini_writer *w, const char *rule)
+static bool has_kept(const struct ini_writer *w)
 {
-	bool kept = false;
 	for (int side = 0; side < 2; side++)
 		for (int type = 0; type < INI_TYPES; type++)
-			kept |= w->v->is_kept[side][type] && ini_in(w->used, type);
-	return w->royal                                                                       ? "a wall could stop a check, and a piece is royal here"
-		: ini_number(w, INI_gating) || ini_number(w, INI_pieceDrops)                  ? "not together with gates or drops"
-		: ini_number(w, INI_pass) || ini_number(w, INI_passOnStalemate)               ? "not together with passing"
-		: ini_of(w, INI_pass, 1)->number || ini_of(w, INI_passOnStalemate, 1)->number ? "not together with passing"
-		: w->offset                                                                   ? "not together with promotedPieceType"
-		: ini_number(w, INI_immobilityIllegal) /* who stands in front of a wall could never move again, to the engine */
-		? "not together with immobilityIllegal"
-		: ini_castles(w) && !strcmp(rule, "arrow") ? "arrow not together with castling"
-			: kept && !strcmp(rule, "arrow")   ? "arrow not together with regions that pieces are kept in"
-							   : NULL;
+			if (w->v->is_kept[side][type] && ini_in(w->used, type))
+				return true;
+	return false;
+}
+
+static bool may_pass(const struct ini_writer *w)
+{
+	bool may = false;
+	for (int side = 0; side < 2; side++)
+		may |= ini_of(w, INI_pass, side)->number || ini_of(w, INI_passOnStalemate, side)->number;
+	return may;
+}
+
+/*
+ * What walls do not go together with, NULL: nothing is in their way. Of drops, passes and promoted pieces the engine puts walls on a1, of castling it shoots from where the Rook stood, and a piece
+ * in front of a wall is to it one that can never move again.
+ */
+static const char *against(const struct ini_writer *w, bool arrows)
+{
+	const struct {
+		bool is;
+		const char *why;
+	} all[] = {
+		{ w->royal != 0, "a wall could stop a check, and a piece is royal here" },
+		{ ini_number(w, INI_gating) || ini_number(w, INI_pieceDrops), "not together with gates or drops" },
+		{ may_pass(w), "not together with passing" },
+		{ w->offset > 0, "not together with promotedPieceType" },
+		{ ini_number(w, INI_immobilityIllegal), "not together with immobilityIllegal" },
+		{ arrows && ini_castles(w), "arrow not together with castling" },
+		{ arrows && has_kept(w), "arrow not together with regions that pieces are kept in" },
+	};
+	for (gsize n = 0; n < G_N_ELEMENTS(all); n++)
+		if (all[n].is)
+			return all[n].why;
+	return NULL;
 }
 
 enum rc ini_walls_write(struct ini_writer *w)
@@ -84,7 +106,7 @@ enum rc ini_walls_write(struct ini_writer *w)
 		return RC_OK;
 	if (n < 0)
 		return ini_refuse(w->v, INI_wallingRule, 0, w->ds, "it is none, duck, static, arrow, past or edge");
-	const char *why = against(w, rules[n].rule);
+	const char *why = against(w, !strcmp(rules[n].rule, "arrow"));
 	if (why)
 		return ini_refuse(w->v, INI_wallingRule, 0, w->ds, why);
 	bool anywhere = is_anywhere(w);

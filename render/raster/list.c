@@ -216,7 +216,7 @@ static bool read_run(cairo_t *cr, const char **c, struct run *r)
 			break;
 	if (!r->family)
 		set_by_pango(cr, shown, length, r);
-	if (r->family && other) {
+	if (r->cluster && other) { /* none where nothing is shown */
 		r->cluster[0] = (cairo_text_cluster_t){ r->n_bytes, r->n_glyphs };
 		r->n_clusters = 1;
 	}

@@ -60,6 +60,7 @@ refuse 'cannot be played yet: not together with immobilityIllegal' '[a:duck]\nim
 refuse 'cannot be played yet: arrow not together with castling' '[a:duck]\nwallingRule = arrow\n'
 refuse 'cannot be played yet: arrow not together with regions that pieces are kept in' '[a:duck]\nwallingRule = arrow\ncastling = false\nmobilityRegionWhiteBishop = *1 *2\n'
 refuse 'v.ini:3:18: error: piece Q hops, bends or takes by the way, and nothing can enter behind such a piece yet; give it other moves, or leave walls out' '[a:duck]\nqueen = -\ncustomPiece5 = q:gfsQH\n'
+refuse 'flyingGeneral = true (Kings that may not face each other) cannot be played yet: a piece besides the King is royal' '[a:chess]\nflyingGeneral = true\ncastling = false\npromotionPieceTypes = q\nextinctionPseudoRoyal = true\nextinctionValue = loss\nextinctionPieceTypes = n\n'
 refuse 'wallOrMove = true (walls instead of moves) cannot be played yet' '[a:duck]\nwallOrMove = true\n'
 refuse 'flipEnclosedPieces = go (pieces that change sides) cannot be played yet: it is none, reversi, ataxx or quadwrangle' '[a:ataxx]\nflipEnclosedPieces = go\n'
 refuse 'flipEnclosedPieces = ataxx (pieces that change sides) cannot be played yet: not beside royal pieces' '[a:chess]\ncastling = false\nflipEnclosedPieces = ataxx\n'

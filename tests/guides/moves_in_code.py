@@ -39,8 +39,10 @@ def by_lot(game, lot):
         legal = replay("-q", game, *told(turns))[1][-2].get("legal") or []
         lot.shuffle(legal)
         for move in legal[:3]:
-            turn = "%s-%s" % tuple(move[:2])
-            if run("replay", "-q", game, *told(turns + [turn])).returncode == 0:
+            plain = "%s-%s" % tuple(move[:2])
+            ways = plain, "%s; =Duck-%s" % (plain, move[0])  # the duck goes behind every move
+            turn = next((way for way in ways if run("replay", "-q", game, *told(turns + [way])).returncode == 0), None)
+            if turn:
                 turns.append(turn)
                 break
         else:
