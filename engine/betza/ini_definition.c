@@ -171,7 +171,7 @@ static enum rc put_kinds(struct ini_writer *w)
 }
 
 /* What others call promoted pieces. */
-static void put_letters(struct ini_writer *w)
+static enum rc put_letters(struct ini_writer *w)
 {
 	g_autoptr(GString) letters = g_string_new(NULL);
 	for (int n = 0; n < w->kinds; n++) {
@@ -185,6 +185,7 @@ static void put_letters(struct ini_writer *w)
 		g_string_append_printf(letters, "%s*==%s", letters->len ? " " : "", ini_walls_label(w->v));
 	if (letters->len)
 		ini_line(w, w->v->at, "set=letters=%s", letters->str);
+	return RC_OK;
 }
 
 static void put_board(struct ini_writer *w)
@@ -215,27 +216,15 @@ static enum rc write_shown(struct ini_writer *w)
 
 static enum rc write_lines(struct ini_writer *w)
 {
+	static enum rc (*const parts[])(struct ini_writer *) = { ini_castling, put_kinds, ini_promotion_write, ini_drops_write, put_letters, ini_ends_write,
+		ini_flips_write, ini_counts_write, ini_walls_write };
 	put_board(w);
 	enum rc rc = ini_kinds_find(w);
 	if (rc == RC_OK && !w->kinds)
 		rc = diag_error(w->ds, RC_DATA, w->b->at, "[%s]: no piece stands on the board of startFen", w->v->name);
-	if (rc == RC_OK)
-		rc = ini_castling(w);
-	if (rc == RC_OK)
-		rc = put_kinds(w);
-	if (rc == RC_OK)
-		rc = ini_promotion_write(w);
-	if (rc == RC_OK)
-		rc = ini_drops_write(w);
-	if (rc == RC_OK)
-		put_letters(w);
-	if (rc == RC_OK)
-		rc = ini_ends_write(w);
-	if (rc == RC_OK)
-		rc = ini_flips_write(w);
-	if (rc == RC_OK)
-		rc = ini_counts_write(w);
-	return rc == RC_OK ? ini_walls_write(w) : rc;
+	for (gsize n = 0; n < G_N_ELEMENTS(parts) && rc == RC_OK; n++)
+		rc = parts[n](w);
+	return rc;
 }
 
 /* Where pieces are dropped without end each side has one of each kind in hand. */

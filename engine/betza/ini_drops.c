@@ -5,15 +5,6 @@
 
 #include "betza/ini_write.h"
 
-static int size_of(const struct ini_writer *w, const struct ini_region *r)
-{
-	int size = 0;
-	for (int rank = 0; rank < w->b->ranks; rank++)
-		for (int file = 0; file < w->b->files; file++)
-			size += ini_region_has(r, file, rank);
-	return size;
-}
-
 static void remove_region(struct ini_region *r, const struct ini_region *other)
 {
 	for (int rank = 0; rank < INI_RANKS_MOST; rank++)
@@ -38,8 +29,7 @@ static struct ini_region region_of(const struct ini_writer *w, int type, int sid
 static void write_region(struct ini_writer *w, const struct ini_kind *k)
 {
 	struct ini_region white = region_of(w, k->type, 0), black = region_of(w, k->type, 1);
-	int all = w->b->files * w->b->ranks;
-	if (size_of(w, &white) == all && size_of(w, &black) == all)
+	if (ini_is_all(w, &white) && ini_is_all(w, &black))
 		return;
 	g_autofree char *text = ini_regions_text(w, &white, &black);
 	ini_line(w, ini_place(w->v, ini_of(w, INI_dropRegion, 0)->at), "drop=%s:%s", k->label, text);

@@ -22,16 +22,6 @@ static const char *result_word(const struct ini_writer *w, enum ini_key key)
 	return words[ini_number(w, key)];
 }
 
-static void put_rule(struct ini_writer *w, enum ini_key key, const char *form, ...) G_GNUC_PRINTF(3, 4);
-static void put_rule(struct ini_writer *w, enum ini_key key, const char *form, ...)
-{
-	va_list args;
-	va_start(args, form);
-	g_autofree char *text = g_strdup_vprintf(form, args);
-	va_end(args);
-	ini_line(w, ini_place(w->v, w->v->value[key][0].at), "rules=%s", text);
-}
-
 /* ---- mate, stalemate, repetition, moves without progress */
 
 static enum rc write_mate(struct ini_writer *w)
@@ -43,7 +33,7 @@ static enum rc write_mate(struct ini_writer *w)
 		return rc;
 	if (ini_number(w, INI_checkmateValue) == INI_WIN) {
 		ini_code(w, INI_checkmateValue, "set matewins 1");
-		put_rule(w, INI_checkmateValue, "Who is mated has won; who has no move and is not in check %s.", result_word(w, INI_stalemateValue));
+		ini_rule(w, INI_checkmateValue, "Who is mated has won; who has no move and is not in check %s.", result_word(w, INI_stalemateValue));
 	}
 	if (ini_number(w, INI_stalemateValue) == INI_LOSS)
 		ini_line(w, ini_place(w->v, ini_of(w, INI_stalemateValue, 0)->at), "stalemate=loss");
@@ -69,11 +59,11 @@ static enum rc write_several(struct ini_writer *w)
 	ini_code(w, INI_extinctionPseudoRoyal, "include betza_several");
 	ini_code(w, INI_extinctionPseudoRoyal, "set crownmost assoc%s", pairs->str);
 	ini_code(w, INI_extinctionPseudoRoyal, "set dead false"); /* more of them can mate */
-	put_rule(w, INI_extinctionPseudoRoyal, "These are royal only when their side has no more than %d of them: %s.", most, labels);
+	ini_rule(w, INI_extinctionPseudoRoyal, "These are royal only when their side has no more than %d of them: %s.", most, labels);
 	if (!duple)
 		return RC_OK;
 	ini_code(w, INI_dupleCheck, "set duple %d", most);
-	put_rule(w, INI_dupleCheck, "While there are more of them an attack on all of them is check.");
+	ini_rule(w, INI_dupleCheck, "While there are more of them an attack on all of them is check.");
 	return RC_OK;
 }
 
@@ -86,7 +76,7 @@ static enum rc write_repeats(struct ini_writer *w)
 	if (ini_number(w, INI_nFoldRule) != 3)
 		ini_code(w, INI_nFoldRule, "set repeats %d", ini_number(w, INI_nFoldRule));
 	if (ini_number(w, INI_nFoldRule) && (result == INI_LOSS || (result == INI_WIN && ini_number(w, INI_nFoldValueAbsolute))))
-		put_rule(w, INI_nFoldValue, "When a position comes %d times, %s.", ini_number(w, INI_nFoldRule),
+		ini_rule(w, INI_nFoldValue, "When a position comes %d times, %s.", ini_number(w, INI_nFoldRule),
 			!ini_number(w, INI_nFoldValueAbsolute) ? "who has brought it about wins"
 				: result == INI_LOSS           ? "Black wins"
 							       : "White wins");
@@ -146,7 +136,7 @@ static enum rc write_extinction(struct ini_writer *w)
 		g_string_append_printf(groups, " (%s)", labels);
 	}
 	ini_code(w, INI_extinctionPieceTypes, "set counted_kinds array%s", groups->str);
-	put_rule(w, INI_extinctionPieceTypes, "Who has no more than %d pieces of a group, while the other side has at least %d%s, %s. The groups are%s.",
+	ini_rule(w, INI_extinctionPieceTypes, "Who has no more than %d pieces of a group, while the other side has at least %d%s, %s. The groups are%s.",
 		ini_number(w, INI_extinctionPieceCount), ini_number(w, INI_extinctionOpponentPieceCount),
 		ini_number(w, INI_extinctionClaim) ? " (one more when the former is to move)" : "", result_word(w, INI_extinctionValue), groups->str);
 	ini_code(w, INI_extinctionPieceCount, "set goneleast %d", ini_number(w, INI_extinctionPieceCount));
@@ -165,7 +155,7 @@ static enum rc write_flags(struct ini_writer *w)
 		if (!*goers || !*goals)
 			continue;
 		ini_code(w, INI_flagPiece, "set %cgoers (%s)", "wb"[side], goers);
-		put_rule(w, INI_flagRegion, "%s wins with %d of these on the spaces that follow%s%s%s: %s; %s.", side ? "Black" : "White",
+		ini_rule(w, INI_flagRegion, "%s wins with %d of these on the spaces that follow%s%s%s: %s; %s.", side ? "Black" : "White",
 			ini_number(w, INI_flagPieceCount), ini_number(w, INI_flagPieceBlockedWin) ? ", or one when all are taken" : "",
 			ini_number(w, INI_flagPieceSafe) ? ", not attacked" : "", ini_number(w, INI_flagMove) ? ", after one more turn of the other side" : "",
 			goers, goals);
@@ -200,12 +190,12 @@ static enum rc write_rows(struct ini_writer *w)
 		ini_number(w, INI_connectVertical) ? " (0 1)" : "", ini_number(w, INI_connectDiagonal) ? " (1 1) (1 -1)" : "");
 	ini_code(w, INI_connectValue, "set rowresult %d", result_of(w, INI_connectValue));
 	if (ini_number(w, INI_connectN))
-		put_rule(w, INI_connectN, "Who has %d pieces in a row %s.", ini_number(w, INI_connectN), result_word(w, INI_connectValue));
+		ini_rule(w, INI_connectN, "Who has %d pieces in a row %s.", ini_number(w, INI_connectN), result_word(w, INI_connectValue));
 	if (ini_number(w, INI_collinearN))
-		put_rule(w, INI_collinearN, "Who has %d pieces on a line, whatever stands between them, %s.", ini_number(w, INI_collinearN),
+		ini_rule(w, INI_collinearN, "Who has %d pieces on a line, whatever stands between them, %s.", ini_number(w, INI_collinearN),
 			result_word(w, INI_connectValue));
 	if (ini_number(w, INI_connectNxN))
-		put_rule(w, INI_connectNxN, "Who fills a square of %d by %d %s.", ini_number(w, INI_connectNxN), ini_number(w, INI_connectNxN),
+		ini_rule(w, INI_connectNxN, "Who fills a square of %d by %d %s.", ini_number(w, INI_connectNxN), ini_number(w, INI_connectNxN),
 			result_word(w, INI_connectValue));
 	return RC_OK;
 }
@@ -218,7 +208,7 @@ static enum rc write_checks(struct ini_writer *w)
 		return ini_refuse(w->v, INI_checkCounting, 0, w->ds, "a piece besides the King is royal");
 	ini_code(w, INI_checkCounting, "set checksgoal %d", w->b->checks ? w->b->checks : 1);
 	ini_code(w, INI_checkCounting, "set aftermove countcheck");
-	put_rule(w, INI_checkCounting, "Who has given %d checks has won.", w->b->checks ? w->b->checks : 1);
+	ini_rule(w, INI_checkCounting, "Who has given %d checks has won.", w->b->checks ? w->b->checks : 1);
 	return RC_OK;
 }
 
@@ -250,7 +240,7 @@ static enum rc write_passes(struct ini_writer *w)
 	enum ini_key key = stuck ? INI_passOnStalemate : INI_pass;
 	ini_code(w, key, "set maypass %d", stuck ? 2 : 1);
 	ini_code(w, key, "set passdraws 1");
-	put_rule(w, key,
+	ini_rule(w, key,
 		stuck ? "Who has no move and is not in check passes. When both sides pass the game is drawn."
 		      : "Who is not in check may pass. When both sides pass the game is drawn.");
 	return RC_OK;
@@ -267,7 +257,7 @@ static void put_bars(struct ini_writer *w)
 			continue;
 		ini_code(w, INI_promotionPieceTypes, "set %cbarred (%s)", "wb"[side], labels);
 		ini_code(w, INI_promotionRegion, "set %cbars (%s)", "wb"[side], zone);
-		put_rule(w, INI_promotionPieceTypes, "These could become nothing, and so do not go where they would promote: %s.", labels);
+		ini_rule(w, INI_promotionPieceTypes, "These could become nothing, and so do not go where they would promote: %s.", labels);
 	}
 }
 
@@ -295,7 +285,7 @@ static enum rc write_bans(struct ini_writer *w)
 		return RC_OK;
 	ini_line(w, w->v->at, "code=include betza_bans;");
 	if (checks)
-		put_rule(w, checks == 1 ? INI_checking : INI_dropChecks, checks == 1 ? "No move may give check." : "No drop may give check.");
+		ini_rule(w, checks == 1 ? INI_checking : INI_dropChecks, checks == 1 ? "No move may give check." : "No drop may give check.");
 	if (checks)
 		ini_code(w, checks == 1 ? INI_checking : INI_dropChecks, "set nochecks %d", checks);
 	g_autoptr(GString) groups = g_string_new(NULL);
@@ -307,39 +297,30 @@ static enum rc write_bans(struct ini_writer *w)
 	if (peaceful)
 		ini_code(w, INI_mutuallyImmuneTypes, "set peaceful array%s", groups->str);
 	if (peaceful)
-		put_rule(w, INI_mutuallyImmuneTypes, "These do not capture their like:%s.", groups->str);
+		ini_rule(w, INI_mutuallyImmuneTypes, "These do not capture their like:%s.", groups->str);
 	if (ini_number(w, INI_mustCapture)) {
 		ini_code(w, INI_mustCapture, "set musttake 1");
-		put_rule(w, INI_mustCapture, "Who can capture has to.");
+		ini_rule(w, INI_mustCapture, "Who can capture has to.");
 	}
 	if (bars)
 		put_bars(w);
 	if (falls) {
 		ini_code(w, INI_enclosingDrop, "set falling 1");
-		put_rule(w, INI_enclosingDrop, "Pieces are dropped on the first rank or on another piece.");
+		ini_rule(w, INI_enclosingDrop, "Pieces are dropped on the first rank or on another piece.");
 	}
 	if (ini_number(w, INI_mustDrop) && drops) {
 		ini_code(w, INI_mustDrop, w->royal ? "set mustdrop legaldrop" : "set mustdrop candrop");
-		put_rule(w, INI_mustDrop, "Who can drop a piece has to.");
+		ini_rule(w, INI_mustDrop, "Who can drop a piece has to.");
 	}
 	return RC_OK;
 }
 
 /* ---- captures in passing */
 
-static bool is_all(const struct ini_writer *w, const struct ini_region *r)
-{
-	for (int rank = 0; rank < w->b->ranks; rank++)
-		for (int file = 0; file < w->b->files; file++)
-			if (!ini_region_has(r, file, rank))
-				return false;
-	return true;
-}
-
 static void write_passing(struct ini_writer *w)
 {
 	const struct ini_region *white = &ini_of(w, INI_enPassantRegion, 0)->region, *black = &ini_of(w, INI_enPassantRegion, 1)->region;
-	if ((is_all(w, white) && is_all(w, black)) || (ini_region_is_empty(white) && ini_region_is_empty(black)))
+	if ((ini_is_all(w, white) && ini_is_all(w, black)) || (ini_region_is_empty(white) && ini_region_is_empty(black)))
 		return;
 	g_autofree char *whites = ini_spaces_text(w, white), *blacks = ini_spaces_text(w, black);
 	ini_code(w, INI_enPassantRegion, "set epzones array (%s) (%s)", *whites ? whites : "-", *blacks ? blacks : "-");
@@ -405,11 +386,11 @@ static enum rc write_blasts(struct ini_writer *w)
 	if (rc != RC_OK)
 		return rc;
 	ini_code(w, INI_blastOnCapture, has_kings ? "include betza_atomic" : "include betza_blast");
-	put_rule(w, INI_blastOnCapture, "A capture explodes: the capturer, what it takes, and all around but Pawns are gone.");
+	ini_rule(w, INI_blastOnCapture, "A capture explodes: the capturer, what it takes, and all around but Pawns are gone.");
 	ini_code(w, INI_blastOnCapture, *spared ? "set spared (%s)" : "set spared array%s", spared);
 	if (*immunes) {
 		ini_code(w, INI_blastImmuneTypes, "set immune (%s)", immunes);
-		put_rule(w, INI_blastImmuneTypes, "Explosions spare these: %s.", immunes);
+		ini_rule(w, INI_blastImmuneTypes, "Explosions spare these: %s.", immunes);
 	}
 	return RC_OK;
 }

@@ -7,8 +7,6 @@
 
 static const char *word_of(const struct ini_writer *w, enum ini_key key) { return ini_of(w, key, 0)->text; }
 
-static void put_rule(struct ini_writer *w, enum ini_key key, const char *text) { ini_line(w, ini_place(w->v, ini_of(w, key, 0)->at), "rules=%s", text); }
-
 /* What a word of a key means to an include file; NULL: it is not played. */
 struct meaning {
 	const char *word, *code, *text; /* text: of the written rules */
@@ -48,12 +46,12 @@ static const struct meaning *meaning_of(const struct meaning *all, const char *w
 static void put_free_drops(struct ini_writer *w)
 {
 	g_autofree char *labels = ini_labels(w, ~(guint64)0, 3);
-	ini_code(w, INI_freeDrops, "set iron (=Wall)");
+	ini_code(w, INI_freeDrops, "set iron (=%s)", ini_walls_label(w->v));
 	if (!ini_number(w, INI_pieceDrops))
 		return;
 	ini_line(w, ini_place(w->v, ini_of(w, INI_freeDrops, 0)->at), "set=hands=none");
 	ini_code(w, INI_freeDrops, "set freelabels (%s)", labels);
-	put_rule(w, INI_freeDrops, "There are always pieces to drop.");
+	ini_rule(w, INI_freeDrops, "There are always pieces to drop.");
 }
 
 static bool has_holes(const struct ini_writer *w)
@@ -86,16 +84,16 @@ enum rc ini_flips_write(struct ini_writer *w)
 	ini_code(w, INI_flipEnclosedPieces, "include betza_flips");
 	if (turns) {
 		ini_code(w, INI_flipEnclosedPieces, "set flips %s", turns->code);
-		put_rule(w, INI_flipEnclosedPieces, turns->text);
+		ini_rule(w, INI_flipEnclosedPieces, "%s", turns->text);
 	}
 	if (where) {
 		ini_code(w, INI_enclosingDrop, "set encloses %s", where->code);
 		ini_code(w, INI_enclosingDrop, "set zonal 1");
-		put_rule(w, INI_enclosingDrop, where->text);
+		ini_rule(w, INI_enclosingDrop, "%s", where->text);
 	}
 	if (where && *first) {
 		ini_code(w, INI_enclosingDropStart, "set firstspaces (%s)", first);
-		ini_line(w, ini_place(w->v, ini_of(w, INI_enclosingDropStart, 0)->at), "rules=The first pieces are dropped on %s.", first);
+		ini_rule(w, INI_enclosingDropStart, "The first pieces are dropped on %s.", first);
 	}
 	if (ini_number(w, INI_freeDrops))
 		put_free_drops(w);
@@ -115,16 +113,16 @@ enum rc ini_counts_write(struct ini_writer *w)
 	ini_code(w, INI_materialCounting, "include betza_counts");
 	if (draws) {
 		ini_code(w, INI_materialCounting, "set counts %s", draws->code);
-		put_rule(w, INI_materialCounting, draws->text);
+		ini_rule(w, INI_materialCounting, "%s", draws->text);
 	}
 	if (full) {
 		ini_code(w, INI_adjudicateFullBoard, "set fullboard 1");
-		put_rule(w, INI_adjudicateFullBoard, "A full board ends the game.");
+		ini_rule(w, INI_adjudicateFullBoard, "A full board ends the game.");
 	}
 	ini_code(w, INI_stalemateValue, "set stalevalue %d", ini_number(w, INI_stalemateValue) - INI_DRAW);
 	if (stale) {
 		ini_code(w, INI_stalematePieceCount, "set stalecounts 1");
-		put_rule(w, INI_stalematePieceCount, "When a side has no move the number of pieces on the board decides.");
+		ini_rule(w, INI_stalematePieceCount, "When a side has no move the number of pieces on the board decides.");
 	}
 	if (ini_number(w, INI_passOnStalemate) || ini_number(w, INI_pass))
 		ini_code(w, INI_passOnStalemate, "set passes #maypass");

@@ -27,15 +27,6 @@ static int rule_of(const struct ini_variant *v)
 /* The same where nobody puts walls: those that stand there are of stones. */
 static int row_of(const struct ini_variant *v) { return rule_of(v) < 0 ? 1 : rule_of(v); }
 
-static bool is_anywhere(const struct ini_writer *w)
-{
-	for (int side = 0; side < 2; side++)
-		for (int rank = 0; rank < w->b->ranks; rank++)
-			if (!ini_is_row(w, &ini_of(w, INI_wallingRegion, side)->region, rank))
-				return false;
-	return true;
-}
-
 static bool are_built(const struct ini_variant *v) { return strcmp(v->value[INI_wallingRule][0].text, "none") != 0; }
 
 /* Positions of Ataxx may have some from the start. */
@@ -54,8 +45,7 @@ static void put_regions(struct ini_writer *w)
 	g_autofree char *white = ini_spaces_text(w, &ini_of(w, INI_wallingRegion, 0)->region);
 	g_autofree char *black = ini_spaces_text(w, &ini_of(w, INI_wallingRegion, 1)->region);
 	ini_code(w, INI_wallingRegion, "set wallspaces array (%s) (%s)", *white ? white : "-", *black ? black : "-");
-	ini_line(w, ini_place(w->v, ini_of(w, INI_wallingRegion, 0)->at), "rules=Walls of White go to %s, those of Black to %s.", *white ? white : "no space",
-		*black ? black : "no space");
+	ini_rule(w, INI_wallingRegion, "Walls of White go to %s, those of Black to %s.", *white ? white : "no space", *black ? black : "no space");
 }
 
 static bool has_kept(const struct ini_writer *w)
@@ -109,14 +99,14 @@ enum rc ini_walls_write(struct ini_writer *w)
 	const char *why = against(w, !strcmp(rules[n].rule, "arrow"));
 	if (why)
 		return ini_refuse(w->v, INI_wallingRule, 0, w->ds, why);
-	bool anywhere = is_anywhere(w);
+	bool anywhere = ini_is_all(w, &ini_of(w, INI_wallingRegion, 0)->region) && ini_is_all(w, &ini_of(w, INI_wallingRegion, 1)->region);
 	ini_code(w, INI_wallingRule, "include betza_walls");
 	ini_code(w, INI_wallingRule, "set wall =%s", rules[n].label);
 	ini_code(w, INI_wallingRule, "set outsider =%s", rules[n].label);
 	ini_code(w, INI_wallingRule, "set iron (=%s)", rules[n].label);
 	ini_code(w, INI_wallingRule, "set wallname %s", n ? "wall" : "duck");
 	ini_code(w, INI_wallingRule, "set wallrule %s", rules[n].rule);
-	ini_line(w, ini_place(w->v, ini_of(w, INI_wallingRule, 0)->at), "rules=Behind every move %s. Nobody captures it or goes through it.", rules[n].where);
+	ini_rule(w, INI_wallingRule, "Behind every move %s. Nobody captures it or goes through it.", rules[n].where);
 	if (!anywhere)
 		put_regions(w);
 	if (!anywhere || !strcmp(rules[n].rule, "arrow") || !strcmp(rules[n].rule, "edge")) {

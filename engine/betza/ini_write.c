@@ -24,6 +24,15 @@ void ini_code(struct ini_writer *w, enum ini_key key, const char *form, ...)
 	ini_line(w, ini_place(w->v, w->v->value[key][0].at), "code=%s;", statement);
 }
 
+void ini_rule(struct ini_writer *w, enum ini_key key, const char *form, ...)
+{
+	va_list args;
+	va_start(args, form);
+	g_autofree char *text = g_strdup_vprintf(form, args);
+	va_end(args);
+	ini_line(w, ini_place(w->v, w->v->value[key][0].at), "rules=%s", text);
+}
+
 /* ---- kinds */
 
 const struct ini_kind *ini_kind_of(const struct ini_writer *w, int type, int from, bool by_choice)
@@ -68,6 +77,14 @@ bool ini_is_row(const struct ini_writer *w, const struct ini_region *r, int rank
 		if (!ini_region_has(r, file, rank))
 			return false;
 	return true;
+}
+
+bool ini_is_all(const struct ini_writer *w, const struct ini_region *r)
+{
+	int rank = 0;
+	while (rank < w->b->ranks && ini_is_row(w, r, rank))
+		rank++;
+	return rank == w->b->ranks;
 }
 
 int ini_depth(const struct ini_writer *w, const struct ini_region *r, int side)

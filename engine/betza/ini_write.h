@@ -39,6 +39,7 @@ static inline bool ini_in(guint64 types, int type) { return type >= 0 && types >
 /* Appends a line whose errors are those of a place. */
 void ini_line(struct ini_writer *w, struct place at, const char *form, ...) G_GNUC_PRINTF(3, 4);
 void ini_code(struct ini_writer *w, enum ini_key key, const char *form, ...) G_GNUC_PRINTF(3, 4);
+void ini_rule(struct ini_writer *w, enum ini_key key, const char *form, ...) G_GNUC_PRINTF(3, 4); /* of the written rules */
 
 /* The kinds that occur (ini_kinds.c), with their labels and moves. */
 enum rc ini_kinds_find(struct ini_writer *w);
@@ -54,6 +55,8 @@ guint64 ini_promoters(const struct ini_writer *w, int side);
 guint64 ini_choices(const struct ini_writer *w, int side);
 
 bool ini_is_row(const struct ini_writer *w, const struct ini_region *r, int rank); /* all of a rank belongs to the region */
+
+bool ini_is_all(const struct ini_writer *w, const struct ini_region *r); /* the whole board does */
 
 /* How many ranks a region has when it is the last ones of the side, all files of them; 0: it is empty, -1: it is something else. */
 int ini_depth(const struct ini_writer *w, const struct ini_region *r, int side);

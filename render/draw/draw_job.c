@@ -84,7 +84,7 @@ static void say_idle(const struct drawing *d, const struct option *o, bool moves
 	}
 	if (serves)
 		return;
-	g_autofree char *others = outputs_but(o->idle_in), *name = g_strconcat("--", o->name, NULL);
+	g_autofree char *name = g_strconcat("--", o->name, NULL), *others = could ? NULL : outputs_but(o->idle_in);
 	const struct place at = { .file = name };
 	if (could)
 		diag_warn(d->ds, at, "nothing moves here; --range start-last in one gif or webp does");
