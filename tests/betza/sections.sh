@@ -88,6 +88,9 @@ turn 'e4,d4 d5,a6 exd5,c4 c5,c6 dxc6,a3' 'that piece is never captured'
 turn 'e4,a6 h6,a6' 'The duck goes to an empty space - there is a piece on a6.'
 turn 'e4,a6 h5,h3 e5,a6 d5,c6 exd6,c4' ''
 turn 'e4,a6 h5,h3 e5,a6 d5,d6 exd6,c4' 'that piece is never captured'
+turn 'e4,d5 e5,d3 Nf3' 'The turn ends with the duck' # of two Knights the one that goes there says why it may not
+"$program" replay "$folder/v.ini" --fen '4k3/P7/8/8/8/8/8/4K3 w - - 0 1' -m 'a8,d5' >"$folder/said" 2>&1 && fail "nobody asked what the Pawn becomes"
+grep -q 'write what it becomes: a8=N,d5, ' "$folder/said" || fail "a promotion before the duck: $(cat "$folder/said")"
 printf '[a:amazons]\n' >"$folder/v.ini"
 turn 'd1d8,d8d10' 'there is a piece on d10'
 turn 'd1d8,d8e10' 'The wall may not be put on e10 by this move'
@@ -103,6 +106,9 @@ turn 'pass' 'You may pass only when you have no other move'
 printf '[a:ataxx]\n' >"$folder/v.ini"
 turn 'P@b7 P@f7 a7c5' ''
 turn 'P@c7' 'it would enclose nothing'
+"$program" render -q "$folder/v.ini" -T ascii -o "$folder/none.txt" && "$program" render -q "$folder/v.ini" -s hands=panel -T ascii -o "$folder/panel.txt"
+grep -q 'beside the board' "$folder/panel.txt" || fail "hands=panel shows no hand"
+! grep -q 'beside the board' "$folder/none.txt" || fail "hands=none shows a hand"
 
 # ---- keys and values
 refuse 'v.ini:2:1: error: no key is called stalemateVale; did you mean "stalemateValue"?' '[a:chess]\nstalemateVale = win\n'
